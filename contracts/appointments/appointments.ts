@@ -162,6 +162,8 @@ export const AppointmentChanges = z
        * are compared for a change of `status` or `cancelled_by`.
        */
       shown: ShownVisit,
+      /** The number of the client that the form showed over which a number was typed. If the client has another one now, nothing is written. */
+      shown_phone: optionalText(400),
       /**
        * The visit is confirmed and nothing is written in the till: by an undo, or before the visit begins, however late the change arrives.
        */

@@ -222,3 +222,20 @@ describe('PUT /appointments/:id', () => {
     expect((await salon.delete(`/appointments/${id}`)).body.message).toBe(blockMessages.deleted);
   });
 });
+
+test('a number typed in the form of a visit does not go over one that another device saved meanwhile', async () => {
+  const salon = await world().newSalon();
+  const visit = await book(salon, { client_name: 'Besnik Hoxha' });
+  const theirs = '+355 69 111 1111';
+  await salon.put(`/clients/${visit.client_id}`, { phone: theirs });
+  const write = (client_phone: string, shown_phone: string | null) =>
+    salon.put(`/appointments/${visit.id}`, { client_phone, shown_phone, version: visit.version });
+  const late = await write('069 222 2222', null);
+  expect(late).toMatchObject({
+    ...{ status: 409, body: { code: 'changed', appointment: { client_phone: theirs } } },
+  });
+  expect((await write('069 111 1111', null)).status).toBe(200);
+  expect((await write('069 222 2222', '069 111 1111')).status).toBe(200);
+  const of = async () => (await salon.get(`/clients/${visit.client_id}`)).body.client.phone;
+  expect(await of()).toBe('+355 69 222 2222');
+});

@@ -3,6 +3,7 @@
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import * as contract from '#contracts/appointments/appointments.ts';
 import { centsOf, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
+import { overwrittenOfClient } from '#contracts/clients/changed-meanwhile.rules.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { isConfirmed, noShowAfter } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
@@ -12,7 +13,13 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { isWhole, stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
-import { type ClientOfBody, findMeant, isErased, wasOfGoneClient } from '../clients/lookup-store.ts';
+import {
+  type ClientOfBody,
+  findMeant,
+  holdNumber,
+  isErased,
+  wasOfGoneClient,
+} from '../clients/lookup-store.ts';
 import { type BarberOfBody, findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
 import type { Database, Tx } from '../ground/db/database.ts';
@@ -142,6 +149,8 @@ async function write(
   }
   const refuseOther = isOfState(changedFields) ? refuseUnseen : refuseUnseenContent;
   await refuseOther(tx, scope.salon, before, body.shown);
+  if (changedFields.client_phone !== undefined && !client)
+    await refuseUnseenNumber(tx, scope.salon, before, body);
   refuseWrongReason(before, changedFields, now);
 
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changedFields };
@@ -312,6 +321,23 @@ async function refuseErased(
   });
 }
 
+/** Throws if somebody else has changed the number of the client since the form showed it: the version of a visit does not know of that. */
+async function refuseUnseenNumber(
+  tx: Tx,
+  salon: SalonId,
+  before: Appointment,
+  { shown_phone: shown, client_phone: wanted }: UpdateRequest,
+) {
+  if (shown === undefined || !before.client_id) return;
+  const phone = await holdNumber(tx, salon, before.client_id);
+  const lost = overwrittenOfClient({
+    wanted: { phone: wanted },
+    shown: { phone: shown },
+    present: { phone },
+  });
+  if ('phone' in lost) throw await changedMeanwhile(tx, salon, { ...before, client_phone: phone });
+}
+
 const fieldsOfVisits = [
   'client_name',
   'client_id',
@@ -409,6 +435,7 @@ function actionOf(changedFields: Changes, named: UpdateRequest): Action {
     change_id,
     version,
     shown,
+    shown_phone,
     books_nothing,
     overpaid,
     keeps_payment,

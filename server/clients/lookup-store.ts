@@ -135,6 +135,16 @@ export async function clientOfVisit(
 export const holdClient = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`select from clients where salon_id = ${salon} and id = ${id} for no key update`);
 
+const Numbered = z.object({ phone: z.nullable(z.string()) });
+
+/** The number of the client, locked as above. */
+export async function holdNumber(tx: Tx, salon: SalonId, id: string): Promise<string | null> {
+  const [found] = await tx.rows(Numbered)(
+    sql`select phone from clients where salon_id = ${salon} and id = ${id} for no key update`,
+  );
+  return found?.phone ?? null;
+}
+
 const Former = z.object({ isGone: z.boolean() });
 
 /** Whether the visit earlier belonged to this client, whose row was deleted because the client had nothing but a name. */

@@ -399,6 +399,24 @@ it.each(1, [
   },
 );
 
+test('a move of a visit that was cancelled meanwhile is not kept: it restores the visit, or goes', async () => {
+  const appointment = { ...ana, status: 'cancelled', cancelled_by: 'salon', version: 2 } as const;
+  const moved = { appointment_time: '11:30' };
+  await open({
+    ...row('move', { body: moved, changes: moved, guarded: true }),
+    ...refusedBy({ appointment, paid: null }),
+  });
+  await expect.element(page.getByText('Ky termin u anulua ndërkohë.')).toBeVisible();
+  expect(side('Juaji')).not.toContain('anuluar');
+  await expect.element(page.getByRole('button', { name: 'Mbaje timin' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Riktheje me ndryshimin tim' }).click();
+  await expect
+    .poll(waiting)
+    .toMatchObject([
+      { body: { ...moved, status: 'pending', restores: true }, version: 2, shown: { status: 'cancelled' } },
+    ]);
+});
+
 test('a visit that was moved before the screen showed it says nothing of that', async () => {
   const appointment = { ...ana, note: 'E kolegut', version: 2 };
   const last_move = { at, by_kind: 'staff', by_name: 'Besa' } as const;

@@ -56,6 +56,7 @@ import {
   afterDropOfAll,
   afterInsisting,
   afterRenewal,
+  afterRestoring,
   afterRetry,
   codeOf,
   isGone,
@@ -86,9 +87,11 @@ export function RefusedVisit({ row, onClose }: RefusedProps) {
   const later = together.filter(({ seq }) => seq !== row.seq);
   // the visit in the book if the user keeps the change: the other fields are as the other device left them
   const parts = partsOf(together);
-  // a visit that is not confirmed has no payment
+  // a visit that is not confirmed has no payment, and one that was cancelled has no slot to keep
   const isUnticked = current && !isConfirmed(current) && !parts.includes('status');
-  const keepable = isUnticked ? parts.filter((part) => part !== 'payment') : parts;
+  const isOver = isUnticked && current.status === 'cancelled' && row.base?.status !== 'cancelled';
+  const lost: readonly Part[] = isOver ? ['payment', 'slot'] : isUnticked ? ['payment'] : [];
+  const keepable = parts.filter((part) => !lost.includes(part));
   const kept =
     wanted && (isTaken || (current && keepable.length > 0))
       ? together.reduce((visit, { changes }) => withChanges(visit, changes), current ?? wanted)
@@ -106,7 +109,7 @@ export function RefusedVisit({ row, onClose }: RefusedProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid gap-4 px-5 py-4">
-        <Banner kind="info">{reasonOf(row, changed)}</Banner>
+        <Banner kind="info">{isOver ? words.cancelled : reasonOf(row, changed)}</Banner>
         <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
           <Side title={words.mine}>
             {mine ? (
@@ -184,6 +187,11 @@ export function RefusedVisit({ row, onClose }: RefusedProps) {
             onClick={() => decide((rows) => afterInsisting(rows, row, changed, newId(), keeps))}
           >
             {words.keepMine}
+          </Button>
+        )}
+        {isOver && parts.includes('slot') && (
+          <Button onClick={() => decide((rows) => afterRestoring(rows, row, changed, newId()))}>
+            {words.restore}
           </Button>
         )}
         {wrongPhone?.buttons}

@@ -220,6 +220,22 @@ export function afterInsisting(
   return restored(after, [...insisting.values()]);
 }
 
+/** The rows after the user restores a visit that was cancelled meanwhile, with the change and what waited behind it. */
+export function afterRestoring(
+  rows: Rows,
+  row: Row,
+  changed: Pick<ChangeConflict, 'appointment' | 'paid'>,
+  id: string,
+): Rows {
+  const again = { status: 'pending' as const };
+  const change = {
+    ...row,
+    body: { ...row.body, ...again, restores: true },
+    changes: { ...row.changes, ...again, cancelled_by: null },
+  };
+  return afterInsisting(replaced(rows, change), change, changed, id);
+}
+
 /**
  * The state that the screen shows after the change. A confirmation means payment in cash. After any other change of the state the payment
  * is not known.

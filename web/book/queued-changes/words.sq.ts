@@ -27,6 +27,7 @@ export const outboxWords = {
   slotTaken: 'Ky orar u zu ndërkohë.',
   slotNotFree: 'Ky orar është i zënë. Kjo ditë nuk ishte në pajisje.',
   changed: 'Ky termin u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
+  cancelled: 'Ky termin u anulua ndërkohë.',
   paymentChanged: 'Pagesa e kësaj vizite u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
   behind: 'Bashkë me të presin edhe:',
   gone: 'Ky termin u fshi ndërkohë.',
@@ -47,6 +48,7 @@ export const outboxWords = {
   day: 'Data',
   noTimes: 'Këtë ditë nuk ka orar të lirë.',
   keepMine: 'Mbaje timin',
+  restore: 'Riktheje me ndryshimin tim',
   keepWhat: 'Çfarë të mbahet nga ndryshimi juaj:',
   parts: {
     slot: 'Orari',

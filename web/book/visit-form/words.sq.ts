@@ -164,6 +164,7 @@ export const resultWords = {
   now: (current: Appointment) =>
     `Tani: ${[
       nameOf(current),
+      current.client_phone,
       dayNamed(current.appointment_date),
       timeSpan(startMinutes(current), current.duration),
       current.barber,

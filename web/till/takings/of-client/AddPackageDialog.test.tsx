@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
+import { barbersQuery } from '../../../salon/barbers/api.ts';
 import { kindsQuery } from '../../packages/api.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import AddPackageDialog from './AddPackageDialog.tsx';
@@ -30,4 +31,30 @@ test('the proposed price is not offered in lekë; a typed sum stays', async () =
   await sum.fill('9500');
   await currency.selectOptions('ALL');
   await expect.element(sum).toHaveValue('9500');
+});
+
+test('the barber of the visit is the seller at first; without a visit it is the first one', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  startSession({ token: 'token', user: userOf('mira') });
+  const barber = { active: true, color: 'moss' };
+  queryClient.setQueryData(barbersQuery.queryKey, [
+    { ...barber, id: 'arben', name: 'Arben' },
+    { ...barber, id: 'cela', name: 'Çela' },
+  ] as never);
+  const seller = page.getByLabelText('Kush e shiti');
+  const dialog = (sellerFirst?: string) => (
+    <QueryClientProvider client={queryClient}>
+      <AddPackageDialog
+        client={{ id: 'besa', name: 'Besa' }}
+        sellerFirst={sellerFirst}
+        isBegun={false}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>
+  );
+  const first = await render(dialog('cela'));
+  await expect.element(seller).toHaveValue('cela');
+  await first.unmount();
+  render(dialog());
+  await expect.element(seller).toHaveValue('arben');
 });

@@ -34,6 +34,8 @@ interface AddPackageDialogProps {
   readonly client?: ChosenClient | undefined;
   /** The id of the kind that is chosen at first. */
   readonly kindFirst?: string;
+  /** The id of the barber who is chosen at first; a person with an own column is the seller. */
+  readonly sellerFirst?: string | null | undefined;
   /** The day of the sale; left out: today. */
   readonly day?: string;
   readonly isBegun: boolean;
@@ -45,6 +47,7 @@ const wholeIn = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(type
 export default function AddPackageDialog({
   client: known,
   kindFirst,
+  sellerFirst,
   day = localNow().day,
   isBegun,
   onClose,
@@ -56,7 +59,8 @@ export default function AddPackageDialog({
   const kinds = all.filter(({ is_active }) => is_active);
   const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
   // the barbers may load after the form
-  const sellerOf = (chosen: string) => chosen || (sellers[0]?.id ?? '');
+  const seller = sellers.find(({ id }) => id === sellerFirst) ?? sellers[0];
+  const sellerOf = (chosen: string) => chosen || (seller?.id ?? '');
   const [id] = useState(() => newId());
   const enter = useChange(enterPackage);
   const kindOf = (chosen: string) => kinds.find((one) => one.id === chosen);

@@ -15,10 +15,12 @@ interface SellPackageProps {
   readonly client?: ChosenClient;
   /** The services of the visit: only a package that counts one of them is offered. */
   readonly services?: readonly { readonly service_id?: string | null }[];
+  /** The barber of the visit. */
+  readonly barber?: string | null;
   readonly day: string;
 }
 
-export default function SellPackage({ client, services, day }: SellPackageProps) {
+export default function SellPackage({ client, services, barber, day }: SellPackageProps) {
   const { view } = useRights();
   const { data: kinds = [] } = useQuery(kindsQuery);
   const [isOpen, setOpen] = useState(false);
@@ -35,6 +37,7 @@ export default function SellPackage({ client, services, day }: SellPackageProps)
           chunk={adding}
           client={client}
           kindFirst={first.id}
+          sellerFirst={barber}
           day={day}
           isBegun={false}
           onClose={() => setOpen(false)}

@@ -120,11 +120,12 @@ interface LoadedProps extends PaymentSheetProps {
 }
 
 /** The sale of a package that counts a service of the visit. It waits for the network as every sale does. */
-function PackageBeside({ visit: { client_id: id, client_name: name, services } }: { visit: Appointment }) {
+function PackageBeside({ visit }: { visit: Appointment }) {
+  const { client_id: id, client_name: name, services, barber_id } = visit;
   if (!id || !name || name === anonymousName) return null;
   return (
     <div className="pb-4 empty:hidden">
-      <SellPackage client={{ id, name }} services={services} day={localNow().day} />
+      <SellPackage client={{ id, name }} services={services} barber={barber_id} day={localNow().day} />
     </div>
   );
 }
