@@ -78,7 +78,9 @@ export class Chunk<Props> {
  * drawn.
  */
 export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
-  const [Component, setComponent] = useState(() => chunk.component);
+  // read anew each time, because the same place may show another chunk
+  const Component = chunk.component;
+  const [, draw] = useState<ComponentType<Props>>();
   const [state, setState] = useState<ChunkState>('loading');
 
   useEffect(() => {
@@ -87,7 +89,7 @@ export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
     let timer = setTimeout(() => setState('slow'), slowAfter);
     const arrived = (component: ComponentType<Props>) => {
       if (left) return;
-      const show = () => setComponent(() => component);
+      const show = () => draw(() => component);
       // a component that is not urgent is drawn in slices, so that taps are handled in between
       if (isUrgent) show();
       else startTransition(show);

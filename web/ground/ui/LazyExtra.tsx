@@ -14,11 +14,13 @@ type ExtraProps<Props> = Props & {
  * network is back.
  */
 export function LazyExtra<Props extends object>({ chunk, place, ...props }: ExtraProps<Props>) {
-  const [Component, setComponent] = useState(() => chunk.component);
+  // read anew each time, because the same place may show another chunk
+  const Component = chunk.component;
+  const [, draw] = useState<typeof Component>();
   useEffect(() => {
     const load = () =>
       chunk.fetch().then(
-        (loaded) => startTransition(() => setComponent(() => loaded)),
+        (loaded) => startTransition(() => draw(() => loaded)),
         () => {},
       );
     whenDrawn().then(load);

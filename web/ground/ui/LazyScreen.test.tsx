@@ -5,6 +5,8 @@ import { Chunk, page } from '../lib/chunk.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { holdTimers } from '../lib/timers.fixture.ts';
 import { LazyDialog } from './LazyDialog.tsx';
+import { LazyExtra } from './LazyExtra.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { LazyScreen } from './LazyScreen.tsx';
 import '../../styles.css';
 
@@ -134,3 +136,23 @@ test('a chunk that was loaded before is shown at once', async () => {
   const screen = await render(<LazyScreen chunk={chunk} />);
   expect(screen.getByRole('heading').element()).toHaveTextContent('E hënë');
 });
+
+test.each([
+  ['an extra', LazyExtra],
+  ['a part', LazyPart],
+])(
+  '%s with another chunk in the same place draws that one, never the former one with its props',
+  async (_, Lazy) => {
+    const holidays = new Chunk(async () => ({
+      default: ({ days }: { readonly days: readonly string[] }) => <p>{days.join()}</p>,
+    }));
+    const requests = new Chunk(async () => ({ default: () => <p>1 rezervim</p> }));
+    const first = <Lazy chunk={holidays as Chunk<object>} {...{ days: ['28 nëntor'] }} />;
+    const screen = await render(first);
+    await expect.element(screen.getByText('28 nëntor')).toBeVisible();
+    await screen.rerender(<Lazy chunk={requests as Chunk<object>} />);
+    await expect.element(screen.getByText('1 rezervim')).toBeVisible();
+    await screen.rerender(first);
+    await expect.element(screen.getByText('28 nëntor')).toBeVisible();
+  },
+);
