@@ -54,7 +54,7 @@ export const words = {
   pieceInvalid: 'Shkruani sa copë janë, me shifra.',
   reasonMissing: 'Shkruani arsyen e diferencës.',
   reason: (currency: string) => `Arsyeja e diferencës (${currency.toLowerCase()})`,
-  waiting: (visits: number) => `${appointmentsCount(visits)} ${visits === 1 ? 'pret' : 'presin'}`,
+  waiting: (visits: number) => `${appointmentsCount(visits)} pa pagesë`,
   closeDay: 'Mbyll ditën',
   closing: 'Duke mbyllur...',
   closeFailed: 'Dita nuk u mbyll.',

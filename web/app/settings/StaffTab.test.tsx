@@ -34,7 +34,7 @@ test('an owner finds where a device becomes the salon’s', async () => {
   await expect
     .element(
       page.getByText(
-        'Stafi mund të përdorë të njëjtën pajisje, secili me PIN-in e vet. Vendoset te Siguria.',
+        'Stafi mund të përdorë të njëjtën pajisje, secili me PIN-in e vet, që vendoset te çdo person. Pajisja caktohet te Siguria.',
       ),
     )
     .toBeVisible();

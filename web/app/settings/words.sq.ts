@@ -34,7 +34,8 @@ export const words = {
   },
   staff: 'Stafi',
   leave: 'Largo nga stafi',
-  tabletAt: 'Stafi mund të përdorë të njëjtën pajisje, secili me PIN-in e vet. Vendoset te',
+  tabletAt:
+    'Stafi mund të përdorë të njëjtën pajisje, secili me PIN-in e vet, që vendoset te çdo person. Pajisja caktohet te',
   salon: 'Të dhënat e sallonit',
   onlineTab: 'Rezervimi online',
   till: 'Arka',

@@ -280,6 +280,7 @@ function About({ booking }: { booking: ClientBooking }) {
           {booking.fromPackage && <Badge>{words.fromPackage}</Badge>}
         </p>
         <p className="num text-sm">{capitalise(words.placeOf(booking))}</p>
+        {booking.answerBy && <p className="num text-sm text-ink-2">{words.answerBy(booking.answerBy)}</p>}
         <p className="text-sm break-words text-ink-2">
           {[
             service,

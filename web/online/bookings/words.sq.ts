@@ -1,3 +1,4 @@
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { count, dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
 import { declineReasons } from '#contracts/online/bookings.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
@@ -23,6 +24,10 @@ export const words = {
   seeOf: (client: string) => `Shiko: ${client}`,
   seenFailed: 'Rezervimet nuk u shënuan si të shikuara.',
   placeOf,
+  answerBy(moment: string) {
+    const { day, time } = localDayAndTime(new Date(moment));
+    return `Përgjigja pritet deri ${shortDay(day)}, ${time}`;
+  },
   accept: 'Prano',
   acceptOf: (client: string) => `Prano: ${client}`,
   decline: 'Refuzo',

@@ -82,24 +82,6 @@ export default function OwnHoursFields({ id = '', of, errors, onChange: set }: O
             error={errors.notice}
             onChange={(notice) => set({ notice })}
           />
-          <div className="grid grid-cols-2 items-start gap-2">
-            <TextField
-              label={words.most}
-              hint={words.mostHint}
-              name="most"
-              inputMode="numeric"
-              value={of.most}
-              error={errors.most}
-              onChange={(most) => set({ most })}
-            />
-            <SelectField
-              label={words.mostOf}
-              names={words.ofWhom}
-              value={of.mostOf}
-              disabled={of.most.trim() === ''}
-              onChange={(mostOf) => set({ mostOf })}
-            />
-          </div>
           <TextField
             label={words.within}
             name="within"
@@ -108,6 +90,22 @@ export default function OwnHoursFields({ id = '', of, errors, onChange: set }: O
             error={errors.within}
             hint={words.withinHint}
             onChange={(within) => set({ within })}
+          />
+          <TextField
+            label={words.most}
+            hint={words.mostHint}
+            name="most"
+            inputMode="numeric"
+            value={of.most}
+            error={errors.most}
+            onChange={(most) => set({ most })}
+          />
+          <SelectField
+            label={words.mostOf}
+            names={words.ofWhom}
+            value={of.mostOf}
+            disabled={of.most.trim() === ''}
+            onChange={(mostOf) => set({ mostOf })}
           />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { profession } from '#contracts/ground/profession.sq.ts';
 import { sessionsText } from '#contracts/till/packages.sq.ts';
 
 export const words = {
-  line: 'Disa seanca që paguhen bashkë, p.sh. 6 seanca me çmimin e 5. Shiten te klienti, te vizita ose te arka. Kur vizita shënohet “Erdhi”, seanca merret automatikisht nga paketa.',
+  line: 'Disa seanca që paguhen bashkë, p.sh. 6 seanca me çmimin e 5. Shiten te klienti, te vizita ose te arka. Kur vizita shënohet “Erdhi”, seanca merret automatikisht nga paketa; ku pyetet si u pagua, zgjidhet “Nga paketa”.',
   none: 'Nuk keni ende paketa. Shtoni ato që shisni.',
   loadFailed: 'Paketat nuk u ngarkuan.',
   add: 'Shto paketë',

@@ -51,7 +51,8 @@ export const words = {
 /** Beside a visit. */
 export const ofVisit = {
   used: 'Nga paketa',
-  take: (service: string) => `Nga paketa: ${service}`,
+  take: (service: string, number: number, sessions: number) =>
+    `Nga paketa: ${service} · seanca ${number} nga ${sessions}`,
   takeFrom: (client: string, service: string) => `Nga paketa: ${service} (klienti i paketës: ${client})`,
   other: 'Përdor paketën e dikujt tjetër',
   whose: 'Paketa e kujt',

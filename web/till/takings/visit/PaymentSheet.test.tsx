@@ -273,11 +273,11 @@ test('a package asks before what was typed of the payment is lost', async () => 
     </QueryClientProvider>,
   );
   await field('Shuma').fill('5');
-  await press('Nga paketa: Lazer');
+  await press('Nga paketa: Lazer · seanca 3 nga 6');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click();
   await expect.element(field('Shuma')).toHaveValue('5');
   expect(sent).toEqual([]);
-  await press('Nga paketa: Lazer');
+  await press('Nga paketa: Lazer · seanca 3 nga 6');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mos i ruaj' }).click();
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

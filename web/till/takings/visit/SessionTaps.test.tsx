@@ -43,7 +43,7 @@ test('two clicks take one session, though the visit has the service twice, and n
       <SessionTaps visit={besa} />
     </QueryClientProvider>,
   );
-  const taps = page.getByRole('button', { name: 'Nga paketa: Lazer' });
+  const taps = page.getByRole('button', { name: 'Nga paketa: Lazer · seanca 3 nga 6' });
   await expect.poll(() => taps.all().length).toBe(2);
   const tap = taps.first().element() as HTMLElement;
   tap.click();

@@ -54,6 +54,9 @@ function useOffers({ visit, client }: SessionTapsProps): Offer[] {
   });
 }
 
+const labelOf = ({ of, service_name }: Offer) =>
+  words.take(service_name, of.sessions - leftOf(of) + 1, of.sessions);
+
 export default function SessionTaps(props: SessionTapsProps) {
   const { visit, client, onUsed, before = (then) => then() } = props;
   const offers = useOffers(props);
@@ -98,7 +101,7 @@ export default function SessionTaps(props: SessionTapsProps) {
             before(() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer)))
           }
         >
-          {client ? words.takeFrom(client.name, offer.service_name) : words.take(offer.service_name)}
+          {client ? words.takeFrom(client.name, offer.service_name) : labelOf(offer)}
         </Button>
       ))}
       {asked?.of.expires_on && (
