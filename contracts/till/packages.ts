@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Currency } from '../ground/currency.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenName, hiddenSum, moneyHidden, nameHint } from '../ground/hidden.ts';
+import { Method } from '../ground/payment.ts';
 import { ById, ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 
 /** A kind of package in the list of the salon. */
@@ -80,6 +81,8 @@ export const ClientPackage = z.object({
   bought_on: IsoDate,
   /** Whether it was sold here; otherwise it was begun elsewhere and typed in. */
   is_sold: z.boolean(),
+  /** How the sale was paid: a refund is proposed the same way. */
+  sold_by: z.optional(z.nullable(Method)),
   ended_by: z.nullable(EndedBy),
   taken: z.array(Session),
   ...moneyHidden,

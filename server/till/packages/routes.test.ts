@@ -176,7 +176,14 @@ describe('a sale', () => {
         currency: 'EUR',
         missed_uses: false,
       },
-      ...{ bought_on: today, expires_on: '2026-12-23', is_sold: true, ended_by: null, taken: [] },
+      ...{
+        bought_on: today,
+        expires_on: '2026-12-23',
+        is_sold: true,
+        sold_by: 'cash',
+        ended_by: null,
+        taken: [],
+      },
     });
     const { by_method, cash } = await tillDay(salon);
     expect(by_method).toEqual([{ method: 'cash', currency: 'EUR', cents: 15_000 }]);

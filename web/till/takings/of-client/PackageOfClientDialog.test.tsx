@@ -18,7 +18,14 @@ test('the refund that is proposed follows a session that is used meanwhile, and 
   const dialogOf = (used: number) => {
     const facts = { id: 'package', client_id: 'besa', name: 'Lazer 6', service_ids: [], missed_uses: false };
     const sums = { price_cents: 6000, owed_cents: (6 - used) * 1000, currency: 'EUR' as const };
-    const sale = { bought_on: '2026-11-23', expires_on: null, is_sold: true, ended_by: null, taken: [] };
+    const sale = {
+      bought_on: '2026-11-23',
+      expires_on: null,
+      is_sold: true,
+      sold_by: 'card' as const,
+      ended_by: null,
+      taken: [],
+    };
     return (
       <QueryClientProvider client={queryClient}>
         <PackageOfClientDialog
@@ -35,7 +42,7 @@ test('the refund that is proposed follows a session that is used meanwhile, and 
   await expect.element(page.getByLabelText('Sa i ktheni klientit')).toHaveValue('30,00');
   await page.getByLabelText('Arsyeja').fill('U shpërngul');
   await page.getByRole('button', { name: 'Ruaj rimbursimin' }).click();
-  await expect.poll(() => sent).toMatchObject([{ cents: 3000, left: 3 }]);
+  await expect.poll(() => sent).toMatchObject([{ cents: 3000, method: 'card', left: 3 }]);
   vi.unstubAllGlobals();
   queryClient.clear();
   sessionStorage.clear();

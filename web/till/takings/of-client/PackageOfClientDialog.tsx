@@ -214,7 +214,7 @@ function RefundForm({ of, onClose }: PackageProps) {
     keepAs,
     initial: {
       cents: proposed,
-      method: 'cash' as Method,
+      method: of.sold_by ?? ('cash' as Method),
       note: '',
     },
     check({ cents, note }) {

@@ -183,7 +183,13 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
             {part === 'refund' && !may('till') ? (
               <p className="pb-4 text-ink-2">{messages.askManager}</p>
             ) : part === 'refund' ? (
-              <RefundForm visit={visit} currency={currency} hasRate={till.rate !== null} onClose={onClose} />
+              <RefundForm
+                visit={visit}
+                currency={currency}
+                hasRate={till.rate !== null}
+                paidBy={paid?.methods.length === 1 ? paid.methods[0] : undefined}
+                onClose={onClose}
+              />
             ) : (
               <PayForm
                 key={part}

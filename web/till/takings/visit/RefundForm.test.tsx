@@ -10,14 +10,20 @@ import { RefundForm } from './RefundForm.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('a retry after a lost answer is the same change, and another sum is another one', async () => {
-  const sent: { cents: number; change_id: string }[] = [];
+  const sent: { cents: number; method: string; change_id: string }[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
     throw new TypeError('the answer is lost');
   });
   await render(
     <QueryClientProvider client={queryClient}>
-      <RefundForm visit={visit('Ana', hour(9), 30)} currency="EUR" hasRate={false} onClose={() => {}} />
+      <RefundForm
+        visit={visit('Ana', hour(9), 30)}
+        currency="EUR"
+        hasRate={false}
+        paidBy="card"
+        onClose={() => {}}
+      />
     </QueryClientProvider>,
   );
   const save = async (attempts: number) => {
@@ -31,6 +37,7 @@ test('a retry after a lost answer is the same change, and another sum is another
   await page.getByLabelText('Sa i ktheni klientit').fill('6');
   await save(3);
   const [first, second, third] = sent;
+  expect(first?.method).toBe('card');
   expect(second).toEqual(first);
   expect(third?.change_id).not.toBe(first?.change_id);
 });

@@ -22,16 +22,18 @@ interface RefundFormProps {
   readonly currency: Currency;
   /** True if the other currency is also accepted. */
   readonly hasRate: boolean;
+  /** The only way in which the visit was paid; undefined if it was paid in several ways. */
+  readonly paidBy?: Method | undefined;
   readonly onClose: () => void;
 }
 
-export function RefundForm({ visit, currency, hasRate, onClose }: RefundFormProps) {
+export function RefundForm({ visit, currency, hasRate, paidBy = 'cash', onClose }: RefundFormProps) {
   const { mutateAsync } = useChange(refundVisit);
   const keepAs = `refund of visit ${visit.id}`;
   const changeId = useChangeId(keepAs);
   const form = useForm({
     keepAs,
-    initial: { cents: '', currency, method: 'cash' as Method, note: '' },
+    initial: { cents: '', currency, method: paidBy, note: '' },
     check({ cents, currency, note }) {
       const problem = problemOfSum(cents, currency);
       const fields = {
