@@ -477,9 +477,12 @@ test.each([
   },
 );
 
-test('who types into the form of the waitlist finds it when the tab is seen again', async () => {
+test('who types into the form of the waitlist finds it when the tab is seen again, and is asked nothing that an entry cannot hold', async () => {
   freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
   const page = await beginToWait();
+  const folds = () =>
+    ['guest', 'note', 'email'].map((name) => page.find(`.more:has([name=${name}])`)?.checkVisibility());
+  await expect.poll(folds).toEqual([false, false, true]);
   page.window.dispatchEvent(new Event('online'));
   await untilLoaded(page);
   expect(chosen(page, 'day')).toBe(tomorrow);

@@ -146,6 +146,7 @@ function showSum() {
   const { day, time } = choice.chosen();
   const isNothing = wanted.ids().length === 0 || wanted.isImpossible();
   byId('details').hidden = isNothing || (!time && !joining);
+  byId('details').classList.toggle('joining', joining !== undefined);
   byId('bar').hidden = isNothing;
   void asks()?.then(({ askFor }) => askFor(wanted.ids()));
   showPictures();
