@@ -171,17 +171,19 @@ async function bookUnheard() {
 
 const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
 
+/** Two people, of whom none does all services. */
+const ofTwo: Partial<PageData> = {
+  services: [haircut, ...[...others, ofNobody].map((id) => ({ ...haircut, id, name: id }))],
+  barbers: [
+    { picture: null, id: 'drita', name: 'Drita', services: ['haircut'] },
+    { picture: null, id: 'sara', name: 'Sara', services: others },
+  ],
+};
+
 test('services that nobody does alone ask who does each of them, and what nobody does, or more than four, say so instead of days without times', {
   tags: 'long',
 }, async () => {
-  const person = { picture: null };
-  const page = await open({
-    services: [haircut, ...[...others, ofNobody].map((id) => ({ ...haircut, id, name: id }))],
-    barbers: [
-      { ...person, id: 'drita', name: 'Drita', services: ['haircut'] },
-      { ...person, id: 'sara', name: 'Sara', services: others },
-    ],
-  });
+  const page = await open(ofTwo);
   const says = () => page.find('#nobody')?.textContent;
   page.tap('[value=haircut]');
   await choose(page, '10:00');
@@ -443,8 +445,9 @@ test('the line about the wait stays while the client looks at full days', async 
 });
 
 /** Opens the form of the waitlist under tomorrow, which is full, and fills in the client. */
-async function beginToWait() {
-  const page = await open();
+async function beginToWait(changes?: Partial<PageData>) {
+  const page = await open(changes);
+  if (changes) page.tap('[value=haircut]');
   await expect.poll(() => page.find(`[name=day][value="${tomorrow}"]`)).not.toBeNull();
   page.tap(`[name=day][value="${tomorrow}"]`);
   await expect.poll(() => page.find('#wait-list button')).not.toBeNull();
@@ -488,6 +491,15 @@ test('who types into the form of the waitlist finds it when the tab is seen agai
   expect(chosen(page, 'day')).toBe(tomorrow);
   expect(page.find('[name=wait-day]:checked')).not.toBeNull();
   expect(page.find('#details')?.hidden).toBe(false);
+  page.close();
+});
+
+test('the form of the waitlist goes when the services become those of several people', async () => {
+  freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
+  const page = await beginToWait(ofTwo);
+  page.tap('[value=nails]');
+  await expect.poll(() => page.find('#no-wait')?.textContent).toBe(chainWords.noWait);
+  expect([page.find('#wait-list'), page.find('#details')?.hidden]).toEqual([null, true]);
   page.close();
 });
 

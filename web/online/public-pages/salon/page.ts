@@ -171,7 +171,7 @@ function showSum() {
 async function offerToWait() {
   const day = choice.dayWithoutTimes();
   const shown = document.getElementById('wait-list');
-  if (shown && shown.dataset.day !== day) {
+  if (shown && (shown.dataset.day !== day || wanted.isForNobody())) {
     shown.remove();
     joining = undefined;
     showSum();
