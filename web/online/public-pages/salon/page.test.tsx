@@ -503,6 +503,16 @@ test('the form of the waitlist goes when the services become those of several pe
   page.close();
 });
 
+test('what was typed into a fold is seen again after a reload', async () => {
+  const draft = { services: [], barber: 'any', from: today, day: '', time: '', typed: { guest: 'Ana' } };
+  sessionStorage.setItem('draft blloku ', JSON.stringify(draft));
+  const page = await open();
+  await choose(page, '10:00');
+  const isOpen = (name: string) => page.find<HTMLDetailsElement>(`.more:has([name=${name}])`)?.open;
+  expect(['guest', 'note', 'email'].map(isOpen)).toEqual([true, false, false]);
+  page.close();
+});
+
 test('a page that is seen again after midnight is loaded again', async () => {
   const page = await open();
   await choose(page, '10:00');

@@ -421,6 +421,9 @@ function begin() {
     // a question may be gone
     if (inputOf(name)) inputOf(name).value = value;
   }
+  // nothing is sent unseen
+  for (const fold of form.querySelectorAll<HTMLDetailsElement>('.more'))
+    fold.open = [...fold.querySelectorAll<HTMLInputElement>('.input')].some(({ value }) => value);
   if (location.hash === asksAgain) void asks()?.then(({ tellChanged }) => tellChanged());
   inputOf('remember').checked = draft?.remember ?? known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
