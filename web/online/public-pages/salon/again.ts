@@ -28,9 +28,10 @@ interface Opening {
 /** Puts a sentence in the place of the fields about the client. */
 export async function openAgain({ form, link, language, onLeft }: Opening): Promise<Again> {
   const { words } = await sameAgainTexts[language]();
-  const fields = ['name', 'phone', 'guest', 'email', 'remember'].flatMap(
-    (name) => form.querySelector(`[name=${name}]`)?.closest<HTMLElement>('details, .remember, .field') ?? [],
-  );
+  const fields = ['name', 'phone', 'guest', 'email', 'remember'].flatMap((name) => {
+    const input = form.querySelector(`[name=${name}]`);
+    return input?.closest('details') ?? input?.closest<HTMLElement>('.remember, .field') ?? [];
+  });
   const show = (isShown: boolean) => {
     for (const field of fields) field.hidden = !isShown;
   };

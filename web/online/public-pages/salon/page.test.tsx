@@ -591,6 +591,7 @@ test('who comes by the own link can say that the visit is from the package', asy
   // until then the button leads to the fields about the client
   await expect.poll(() => page.find('#again')).not.toBeNull();
   await expect.poll(() => page.find('#from-package')?.textContent).toContain('Nga paketa');
+  expect(page.find('.more:has([name=guest])')?.checkVisibility()).toBe(false);
   page.tap('[name=from-package]');
   page.tap('.bar .btn');
   await visitsOf(page).toHaveLength(1);
