@@ -5,6 +5,8 @@ export interface RequestPictureWords {
   readonly add: string;
   readonly remove: string;
   readonly hint: string;
+  /** The pictures went with the page when it was loaded again. */
+  readonly lost: string;
   readonly notAPhoto: string;
   readonly tooLarge: string;
   readonly notSent: string;

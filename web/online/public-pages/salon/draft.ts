@@ -17,6 +17,8 @@ export interface Draft {
   readonly typed: Readonly<Record<string, string>>;
   /** True if the device is to remember the client. */
   readonly remember?: boolean;
+  /** True if there were pictures, which are too large to keep: the client is asked for them again. */
+  readonly hadPictures?: boolean;
   /** The link of the visit from whose page the client came: name and number are not typed. */
   readonly again?: string;
   /** Bookings that were sent and not answered. One of them may have been made. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { TakenTerms } from '#contracts/online/bookings.ts';
 import { words as chainWords } from '#contracts/online/chain-words.sq.ts';
+import { words as pictureWords } from '#contracts/online/request-picture-words.sq.ts';
 import { words } from '#contracts/online/salon-page.sq.ts';
 import { type PageData, salonScript, say } from '#contracts/online/salon-page.ts';
 import { done, openInFrame, type PageInFrame, refused } from '../frame.fixture.tsx';
@@ -511,6 +512,19 @@ test('what was typed into a fold is seen again after a reload', async () => {
   const isOpen = (name: string) => page.find<HTMLDetailsElement>(`.more:has([name=${name}])`)?.open;
   expect(['guest', 'note', 'email'].map(isOpen)).toEqual([true, false, false]);
   page.close();
+});
+
+test('that there were pictures is said after a reload, and after another one', async () => {
+  const isKept = () => JSON.parse(sessionStorage.getItem('draft blloku ') ?? '{}').hadPictures;
+  const asking: Partial<PageData> = { services: [{ ...haircut, asksPicture: true }] };
+  const first = await open(asking);
+  await expect.poll(() => first.find('.chosen-pictures')).not.toBeNull();
+  first.find('.chosen-pictures')?.append(new Image());
+  first.close();
+  const page = await open(asking);
+  await expect.poll(() => page.find('#lost-pictures')?.textContent).toBe(pictureWords.lost);
+  page.close();
+  expect(isKept()).toBe(true);
 });
 
 test('a page that is seen again after midnight is loaded again', async () => {

@@ -63,7 +63,10 @@ let pictures: Promise<Pictures> | undefined;
 
 function showPictures() {
   const isAsked = wanted.services().some(({ asksPicture }) => asksPicture);
-  if (isAsked) pictures ??= import('./pictures.ts').then(({ openPictures }) => openPictures(page.language));
+  if (isAsked)
+    pictures ??= import('./pictures.ts').then(({ openPictures }) =>
+      openPictures(page.language, readDraft(draftKey)?.hadPictures),
+    );
   void pictures?.then(({ show }) => show(isAsked));
 }
 
@@ -402,6 +405,7 @@ function keepTyped() {
   const chosen = { services: wanted.inOrder(), barber: wanted.barber(), ...choice.chosen() };
   const rest = {
     remember: inputOf('remember').checked,
+    hadPictures: form.querySelector('.chosen-pictures img, #lost-pictures') !== null,
     unanswered: sending.unanswered(),
     ...(again && { again: again.link }),
   };

@@ -33,7 +33,8 @@ export interface Pictures {
   readonly send: (link: string) => Promise<string | undefined>;
 }
 
-export async function openPictures(language: Language): Promise<Pictures> {
+/** `isLost`: the client had chosen pictures, which went with the page. */
+export async function openPictures(language: Language, isLost?: boolean): Promise<Pictures> {
   const { words } = await texts[language]();
   let pictures: readonly Picture[] = [];
   const list = element('ul', { className: 'chosen-pictures' });
@@ -51,6 +52,9 @@ export async function openPictures(language: Language): Promise<Pictures> {
     element('p', { className: 'lab' }, words.title),
     element('p', { className: 'hint' }, words.hint),
     list,
+    ...(isLost
+      ? [element('p', { className: 'error', id: 'lost-pictures', role: 'status' }, words.lost)]
+      : []),
     input,
     add,
     error,
@@ -100,6 +104,7 @@ export async function openPictures(language: Language): Promise<Pictures> {
       const drawn = await drawForVisit(file);
       if (!drawn) return complain(words.notAPhoto);
       pictures = [...pictures, { id: newId(), ...drawn }].slice(0, most);
+      document.getElementById('lost-pictures')?.remove();
       draw();
     } catch {
       complain(words.notAPhoto);
