@@ -48,6 +48,8 @@ export interface PageWords extends BasicWords {
   readonly afternoon: string;
   readonly evening: string;
   readonly nothingFree: string;
+  /** Of all shown days. */
+  readonly nothingFreeThen: string;
   readonly firstFree: string;
   readonly oneFree: string;
   readonly manyFree: string;
@@ -173,6 +175,8 @@ export interface PageWords extends BasicWords {
   readonly away: string;
   readonly noFit: string;
   readonly isClosed: string;
+  /** The whole sentence of `neverThen`. */
+  readonly isNotDone: string;
   readonly isAway: string;
   readonly isHoliday: string;
   readonly isBeyond: string;

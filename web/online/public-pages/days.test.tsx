@@ -1,6 +1,7 @@
 // The chips of the days, in the language with the longest words.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OfferedDay } from '#contracts/online/bookings.ts';
 import { words } from '#contracts/online/salon-page.de.ts';
 import './pages.css';
 
@@ -9,7 +10,7 @@ const at = (day: number) => `2026-12-0${day}`;
 beforeEach(async () => {
   await page.viewport(390, 844);
   document.documentElement.lang = 'de';
-  document.body.innerHTML = `<div class="days" id="days"></div>
+  document.body.innerHTML = `<div class="days" id="days"></div><div id="times"></div><p id="live"></p>
     <script type="application/json" id="data">${JSON.stringify({ words, today: at(1) })}</script>`;
   const { showDays } = await import('./days.ts');
   const states = [
@@ -35,4 +36,24 @@ test('a day on which it could never be does not say that it is full, and all chi
     ...['Dez.', 'Dez.', 'Geschlossen', 'Feiertag', 'Abwesend', 'Voll', 'Geht nicht', 'Voll'],
   ]);
   expect(new Set(chips.map((chip) => chip.offsetWidth)).size).toBe(1);
+});
+
+test('below such a day the sentence says the same, and where no day has a free time none is meant', async () => {
+  const { showTimes } = await import('./days.ts');
+  const full: OfferedDay = { date: at(3), closed: 'full', times: [] };
+  const days: OfferedDay[] = [
+    full,
+    { ...full, date: at(4), neverFits: true },
+    { ...full, date: at(5), neverFits: true, isLate: true },
+  ];
+  const said = (chosen: string) => {
+    showTimes({ days }, chosen, '', { duration: 45, barber: '' });
+    return document.getElementById('times')?.textContent;
+  };
+  expect([at(3), at(4), at(5), ''].map(said)).toEqual([
+    'An diesem Tag ist keine Zeit für 45 Min. frei.',
+    words.isNotDone,
+    'An diesem Tag ist keine Zeit für 45 Min. frei.',
+    words.nothingFreeThen,
+  ]);
 });

@@ -29,9 +29,10 @@ export function showDays({ days }: Times, chosen: string): void {
   };
   byId('days').replaceChildren(
     ...(first > today ? [step(addDays(first, -days.length), '‹', words.earlier)] : []),
-    ...days.map(({ date, times, closed, isBeyond, neverFits, isLate }) => {
+    ...days.map((day) => {
+      const { date, times, closed, isBeyond } = day;
       const [, , dayOfMonth] = dayParts(date);
-      const state = closed && !isBeyond ? words[neverFits && !isLate ? 'neverThen' : closed] : '';
+      const state = closed && !isBeyond ? words[isNever(day) ? 'neverThen' : closed] : '';
       const choice = pick(
         { name: 'day', value: date, checked: date === chosen },
         element('small', {}, dayName(date)),
@@ -61,8 +62,13 @@ export interface Wish {
   readonly barber: string;
 }
 
-function whyNone({ closed, why, isBeyond }: Partial<OfferedDay>, { duration, barber }: Wish) {
+/** A day on which it could not even be if nothing were booked. */
+const isNever = ({ neverFits, isLate }: OfferedDay) => neverFits && !isLate;
+
+function whyNone(day: OfferedDay, { duration, barber }: Wish) {
+  const { closed, why, isBeyond } = day;
   if (isBeyond) return words.isBeyond;
+  if (isNever(day)) return words.isNotDone;
   if (closed === 'closed') return words.isClosed;
   if (closed === 'holiday') return why ? say(words.isHoliday, { why }) : words.isClosed;
   if (closed === 'away' && barber) return say(words.isAway, { barber });
@@ -86,7 +92,7 @@ export function showTimes(all: Times | undefined, chosenDay: string, chosen: str
       next.dataset.day = first.date;
       next.textContent = say(words.firstFree, { when: momentOnButton(words, first.date, first.time) });
     }
-    const why = day ? whyNone(day, wish) : words.nothingFree;
+    const why = day ? whyNone(day, wish) : words.nothingFreeThen;
     box.replaceChildren(element('p', { className: 'hint' }, why), ...(next ? [next] : []));
     byId('live').textContent = why;
     return;
