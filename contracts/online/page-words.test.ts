@@ -74,23 +74,24 @@ describe.each(languages)('in %s', (language) => {
     expect(of(null)).toMatch(/^Prerje · /);
   });
 
-  test('the ticket says that the salon accepted the request, also after the client said that they come and after a move', () => {
+  test('the ticket says that the salon accepted the request, also after the client said that they come and after a move of its own', () => {
     const accepted = { ...visit, isAccepted: true };
     expect(lineOf(words, visit)).toBe('');
     expect(lineOf(words, accepted)).toMatch(
       /^(Salloni e pranoi|The salon has accepted|Il salone ha accettato|Der Salon hat .* angenommen)/,
     );
     expect(lineOf(words, { ...accepted, isComing: true })).toBe(`${words.accepted} ${words.thanks}`);
-    expect(movedLine(words, accepted, words.moved)).toBe(`${words.moved} ${words.accepted}`);
-    expect(movedLine(words, visit, words.moved)).toBe(words.moved);
-    expect(movedLine(words, { ...visit, state: 'waiting' }, words.moved)).toContain(words.stillWaiting);
+    expect(movedLine(words, accepted, 'movedBySalon')).toBe(`${words.movedBySalon} ${words.accepted}`);
+    expect(movedLine(words, accepted, 'moved')).toBe(words.moved);
+    expect(movedLine(words, visit, 'moved')).toBe(words.moved);
+    expect(movedLine(words, { ...visit, state: 'waiting' }, 'moved')).toContain(words.stillWaiting);
   });
 
   test('a request says until when it is answered, with the kept time and without', () => {
     const waiting: Visit = { ...visit, state: 'waiting', answerBy: '2026-11-26T20:15:00.000Z' };
     expect(lineOf(words, waiting)).toMatch(/(merrni|answer|risposta|Antwort).*21:15|21:15.*Antwort/);
     expect(requestedLine(words, { ...waiting, keepsTime: false })).toContain('21:15');
-    expect(movedLine(words, waiting, words.moved)).toContain('21:15');
+    expect(movedLine(words, waiting, 'moved')).toContain('21:15');
     expect(requestedLine(words, { ...waiting, answerBy: null })).toMatch(/\.$/);
   });
 

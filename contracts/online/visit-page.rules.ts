@@ -111,11 +111,14 @@ export const cancelledLine = (words: PageWords, visit: Visit): string =>
 export const stillWaitingLine = (words: PageWords, { answerBy }: Visit): string =>
   [words.stillWaiting, answerByIn(words, answerBy)].filter(Boolean).join(' ');
 
-/** The line after a move: what happened to the time, and whether the salon accepted the request. */
-export const movedLine = (words: PageWords, visit: Visit, moved: string): string =>
-  [moved, visit.state === 'waiting' ? stillWaitingLine(words, visit) : lineOf(words, visit)]
-    .filter(Boolean)
-    .join(' ');
+/** The line after a move: what happened to the time, and whether the salon accepted it as a request. */
+export function movedLine(words: PageWords, visit: Visit, moved: 'moved' | 'movedBySalon'): string {
+  // where the client moved it, the salon accepted the time before
+  const isAccepted = visit.isAccepted && moved === 'movedBySalon';
+  const line =
+    visit.state === 'waiting' ? stillWaitingLine(words, visit) : lineOf(words, { ...visit, isAccepted });
+  return [words[moved], line].filter(Boolean).join(' ');
+}
 
 /** A number of hours: `3 orë` */
 export const hoursIn = (words: PageWords, minutes: number): string =>

@@ -169,13 +169,13 @@ function newsSince(before: Visit) {
   }
   const isMoved = before.date !== visit.date || before.time !== visit.time;
   if (!isMoved || !meanings[visit.state].isAhead) return undefined;
-  return movedLine(words, visit, words.movedBySalon);
+  return movedLine(words, visit, 'movedBySalon');
 }
 
 function showMoved() {
   movedTo = undefined;
   form.hidden = true;
-  tell(movedLine(words, visit, words.moved));
+  tell(movedLine(words, visit, 'moved'));
 }
 
 /** Loads the visit again: the salon may have accepted, moved or cancelled the visit while the page is open. */
