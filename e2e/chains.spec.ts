@@ -65,7 +65,7 @@ test('a client books hair and nails of two people at once, moves both, and cance
 
   await page.getByRole('button', { name: 'Anulo rezervimin' }).click();
   await page.getByRole('button', { name: `Anulo vetëm këtë: 16:00 Prerje · ${first}` }).click();
-  await expect(page.getByText('Shërbimi u anulua. Shërbimet e tjera mbeten.')).toBeVisible();
+  await expect(page.getByText('Shërbimi u anulua. Pjesa tjetër e rezervimit mbetet.')).toBeVisible();
   await expect(page.locator('#ticket-what')).toContainText(`Manikyr · ${second}`);
   await expectAccessible(page);
 });

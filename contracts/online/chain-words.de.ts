@@ -6,5 +6,5 @@ export const words: ChainWords = {
   noWait: 'Die Warteliste und die Warteschlange sind nur für Leistungen, die eine Person allein macht.',
   tooMany: 'Bei mehreren Personen können Sie höchstens {services} Leistungen zusammen buchen.',
   cancelPart: 'Nur das absagen: {part}',
-  partCancelled: 'Die Leistung wurde abgesagt. Die anderen bleiben.',
+  partCancelled: 'Die Leistung wurde abgesagt. Der Rest Ihrer Buchung bleibt bestehen.',
 };

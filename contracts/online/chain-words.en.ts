@@ -6,5 +6,5 @@ export const words: ChainWords = {
   noWait: 'The waiting list and the queue are only for services that one person does.',
   tooMany: 'With several people, you can book at most {services} services together.',
   cancelPart: 'Cancel only this: {part}',
-  partCancelled: 'The service was cancelled. The others stay.',
+  partCancelled: 'The service was cancelled. The rest of your booking stays.',
 };

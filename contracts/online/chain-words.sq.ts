@@ -7,5 +7,5 @@ export const words: ChainWords = {
   tooMany:
     'Kur shërbimet i bëjnë disa persona, mund të rezervoni së bashku më së shumti {services} shërbime.',
   cancelPart: 'Anulo vetëm këtë: {part}',
-  partCancelled: 'Shërbimi u anulua. Shërbimet e tjera mbeten.',
+  partCancelled: 'Shërbimi u anulua. Pjesa tjetër e rezervimit mbetet.',
 };
