@@ -62,12 +62,12 @@ afterEach(() => {
 
 const data: VisitPageData = { language: 'sq', words, today, link: 'abc', visit: booked };
 
-const open = (hash?: string) =>
+const open = (hash?: string, changes?: Partial<VisitPageData>) =>
   openInFrame(<VisitPage themeScript="" languageScript="" />, {
     ...(hash && { hash }),
     script: visitScript,
     source: new URL('./page.ts', import.meta.url),
-    data: { ...data, visit } as VisitPageData,
+    data: { ...data, visit, ...changes } as VisitPageData,
     values: { state: 'booked' },
     now: () => now,
     answer(name, _query, body) {
@@ -260,6 +260,30 @@ test('the button names who gets the visit, price and length, and who takes more 
   page.tap('#dearer-yes');
   await expect.poll(() => text(page, 'ticket-line')).toContain(words.moved);
   expect(visit.time).toBe('11:00');
+});
+
+test('the button of a chain names its services in the language of the page', async () => {
+  const part = { version: 1, date: booked.date, time: '10:00', duration: 30, barber: 'Ardit' };
+  const names = { cut: ['Prerje', 'Haarschnitt'], nails: ['Manikyr', 'Maniküre'] } as const;
+  const chain = Object.entries(names).map(([id, [service, de]]) => ({
+    ...{ ...part, id, service, translations: { de } },
+  }));
+  const parts = chain.map(({ id }, n) => ({
+    ...{ services: [id], barberId: id, barber: 'Ardit', from: n * 30, duration: 30 },
+  }));
+  offered = {
+    days: [{ date: booked.date, times: ['11:00'], takers: [0] }],
+    terms: [{ barber: 'Ardit', price: 8, duration: 60, parts }],
+  };
+  visit = { ...booked, chain };
+  const page = await open(undefined, { language: 'de' });
+  await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+  page.tap('#move');
+  await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
+  page.tap('[name=time][value="11:00"]');
+  await expect
+    .poll(() => page.find('.bar .book small')?.textContent)
+    .toContain('11:00 Haarschnitt · Ardit, 11:30 Maniküre · Ardit');
 });
 
 test('with the own barber the button names what was agreed', async () => {

@@ -13,6 +13,7 @@ import {
   hoursIn,
   lineOf,
   movedLine,
+  serviceIn,
   termsOf,
   untilOf,
   whatOf,
@@ -298,7 +299,10 @@ function showButton() {
     ? say(words.moveTo, { when: momentOnButton(words, day, time) })
     : words.chooseTime;
   const taken = choice.taken();
-  const nameOf = (id: string) => visit.chain?.find((one) => one.id === id)?.service ?? '';
+  const nameOf = (id: string) => {
+    const part = visit.chain?.find((one) => one.id === id);
+    return part ? serviceIn(page.language, part) : '';
+  };
   const said = taken?.parts
     ? offeredLine(page.language, time, taken.parts, nameOf)
     : termsOf(words, taken ?? visit);
