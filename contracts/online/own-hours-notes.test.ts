@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anyTime } from '../salon/own-hours.ts';
 import { noteIn } from './own-hours-notes.ts';
 
 const ownHours = (notice_hours: number, within_days: number) =>
@@ -25,3 +26,20 @@ test.each([
   expect(note).toContain(hours);
   expect(note).toContain(days);
 });
+
+test.each([
+  ['sq', 'e martë fillon mes 12:00 dhe 16:00; e enjte; së paku 24 orë përpara.'],
+  ['en', 'Tuesday, start between 12:00 and 16:00; Thursday; at least 24 hours ahead.'],
+  ['it', 'martedì, inizio tra le 12:00 e le 16:00; giovedì; almeno 24 ore prima.'],
+  ['de', 'Dienstag, Beginn zwischen 12:00 und 16:00 Uhr; Donnerstag; mindestens 24 Stunden im Voraus.'],
+] as const)(
+  'in %s a day is apart from its begins, and what holds for all days from the last one',
+  (language, note) => {
+    const days = [
+      { weekday: 1, from: '12:00', to: '16:00' },
+      { weekday: 3, ...anyTime },
+    ];
+    const rest = { notice_hours: 24, most: null, most_of: 'salon', within_days: null } as const;
+    expect(noteIn(language, { days, ...rest })).toBe(note);
+  },
+);

@@ -22,9 +22,10 @@ export function noteIn(
   const { begins, notice, within } = ownHoursWordsOf[language];
   const { weekdays } = wordsOf[language];
   const said = [
-    days && daysIn(days, { weekdays, begins }),
+    // the Albanian words have a verb
+    days && daysIn(days, { weekdays, begins, joint: language === 'sq' ? ' ' : ', ' }),
     hours !== null && say(counted(notice, hours), { hours }),
     within_days !== null && say(counted(within, within_days), { days: within_days }),
   ].filter(Boolean);
-  return said.length > 0 ? `${said.join(', ')}.` : undefined;
+  return said.length > 0 ? `${said.join('; ')}.` : undefined;
 }

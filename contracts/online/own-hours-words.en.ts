@@ -4,9 +4,9 @@ const others = 'Others can send a request';
 
 export const words: OwnHoursWords = {
   begins: {
-    between: 'begins between {from} and {to}',
-    until: 'begins at {to} at the latest',
-    since: 'begins at {from} or later',
+    between: 'start between {from} and {to}',
+    until: 'start at {to} at the latest',
+    since: 'start at {from} or later',
   },
   notice: ['at least 1 hour ahead', 'at least {hours} hours ahead'],
   within: [

@@ -134,10 +134,12 @@ export interface BeginWords {
 interface DayWords {
   readonly weekdays: readonly string[];
   readonly begins: BeginWords;
+  /** What stands between the days and their begins. */
+  readonly joint?: string;
 }
 
 /** The days and begins in a language: `e hënë–e premte fillon mes 09:00 dhe 14:00; e shtunë`. */
-export function daysIn(days: readonly DayOfService[], { weekdays, begins }: DayWords): string {
+export function daysIn(days: readonly DayOfService[], { weekdays, begins, joint = ' ' }: DayWords): string {
   const groups = new Map<string, number[]>();
   for (const { weekday: day, from, to } of days) {
     const isEarly = from === anyTime.from;
@@ -147,7 +149,7 @@ export function daysIn(days: readonly DayOfService[], { weekdays, begins }: DayW
     groups.set(said, [...(groups.get(said) ?? []), day]);
   }
   return [...groups]
-    .map(([said, of]) => [of.length < 7 && runsOf(of, weekdays), said].filter(Boolean).join(' '))
+    .map(([said, of]) => [of.length < 7 && runsOf(of, weekdays), said].filter(Boolean).join(joint))
     .join('; ');
 }
 
