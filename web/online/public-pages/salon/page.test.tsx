@@ -340,6 +340,12 @@ test('where the taken time was the last of its day, the page says so and stays o
   await untilLoaded(page);
   expect(chosen(page, 'day')).toBe(today);
   await expect.poll(() => page.find('#wait-list')?.dataset.day).toBe(today);
+  const edge = (selector: string, side: 'left' | 'top' | 'bottom') =>
+    page.find(selector)?.getBoundingClientRect()[side] ?? 0;
+  // nothing touches what is above it
+  expect(edge('#taken button', 'left') - edge('#taken', 'left')).toBe(16);
+  expect(edge('#wait-list', 'top') - edge('#times', 'bottom')).toBe(12);
+  expect(edge('#wait-list button', 'top') - edge('#wait-list p', 'bottom')).toBe(12);
   page.tap('#taken button');
   await expect.poll(() => chosen(page, 'time')).toBe('10:00');
   expect(chosen(page, 'day')).toBe(tomorrow);
