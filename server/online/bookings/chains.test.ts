@@ -126,6 +126,14 @@ describe('what is offered', () => {
       '12:00 Prerje · Arben, 12:30 Manikyr · Blerim',
       '12:30 Prerje · Arben, 13:00 Manikyr · Blerim',
     ]);
+    const states = async (asked: object) =>
+      (await offeredChains(world(), salon, ['Prerje', 'Manikyr'], asked)).days;
+    // Wednesday, and a Tuesday evening: the day is only late
+    const never = { date: '2026-11-25', closed: 'full', times: [], neverFits: true };
+    expect(await states({ day: '2026-11-25' })).toEqual([never]);
+    world().clock.set(`${aDay}T15:00:00Z`);
+    expect(await states({})).toEqual([{ ...never, date: aDay, isLate: true }]);
+    world().clock.set('2026-11-23T10:18:00Z');
     await salon.put(path, { own_hours: { ...hours, ...rest, days: null, notice_hours: 26 } });
     expect((await lines())[0]).toBe('13:00 Prerje · Arben, 13:30 Manikyr · Blerim');
     const { days } = await offeredChains(world(), salon, ['Prerje', 'Manikyr'], { day: '2026-12-01' });

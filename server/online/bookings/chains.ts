@@ -1,7 +1,7 @@
 // Chains of services that no person does alone: what the page offers, and whether a chain can be booked as it was shown.
 
 import { longestVisit } from '#contracts/appointments/appointments.ts';
-import { addDays, clockTime, daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import type { NewBooking, OfferedDay, TakenTerms } from '#contracts/online/bookings.ts';
@@ -19,6 +19,7 @@ import {
 import type { WantedPerson } from '#contracts/online/chains.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import {
+  type Bounds,
   lastOfferedDay,
   type OfferedService,
   type OfferingBarber,
@@ -83,9 +84,29 @@ export const chainsOf =
     return (day) => chainsOn(orders, { offer, day, bounds: boundsOf(offer, now) });
   };
 
+/** Whether a chain would fit on a day after this moment if nothing were booked. */
+type CouldFit = (day: string, earliest: Bounds['earliest']) => boolean;
+
+export function couldFitIn(
+  offer: OpenOffer,
+  services: readonly string[],
+  people: readonly WantedPerson[] | undefined,
+): CouldFit {
+  const orders = ordersOf(offer, services, people) ?? [];
+  const free = { ...offer, days: [], held: [], done: [] };
+  return (day, earliest) =>
+    chainsOn(orders, { offer: free, day, bounds: { today: earliest.day, earliest } }).length > 0;
+}
+
 /** The chains of the asked days, and, if these days have none, the begin of the first one after them. */
-export async function listChains(db: Db, offer: OpenOffer, chainsIn: ChainsIn, asked: OfferQuery) {
-  const { days, terms } = await daysOf(offer, chainsIn(offer), asked);
+export async function listChains(
+  db: Db,
+  offer: OpenOffer,
+  chainsIn: ChainsIn,
+  asked: OfferQuery,
+  couldFit?: CouldFit,
+) {
+  const { days, terms } = await daysOf(offer, chainsIn(offer), asked, couldFit);
   const first = days.some(({ times }) => times.length > 0)
     ? undefined
     : await firstAfter(db, offer, { ...asked, from: addDays(asked.from, asked.days) }, chainsIn);
@@ -96,15 +117,24 @@ async function daysOf(
   offer: OpenOffer,
   chainsOfDay: ReturnType<ChainsIn>,
   { from, days: count, now, language = 'sq' }: OfferQuery,
+  couldFit: CouldFit = () => true,
 ) {
+  const moment = localTime(now);
   const terms: TakenTerms[] = [];
   const days: OfferedDay[] = [];
   const last = lastOfferedDay(offer, boundsOf(offer, now));
   for (const date of Array.from({ length: count }, (_, n) => addDays(from, n)).filter(isKnownDay)) {
     const chains = chainsOfDay(date);
-    days.push(
-      chains.length > 0 ? dayWith(offer, date, chains, terms) : emptyDay(offer, date, last, language),
-    );
+    if (chains.length > 0) days.push(dayWith(offer, date, chains, terms));
+    else {
+      const empty = emptyDay(offer, date, last, language);
+      const isNever = empty.closed === 'full' && !empty.isBeyond && !couldFit(date, moment);
+      const isLate = isNever && date === moment.day && couldFit(date, { ...moment, minutes: 0 });
+      days.push({
+        ...{ ...empty, ...(isNever && { neverFits: true as const }) },
+        ...(isLate && { isLate: true as const }),
+      });
+    }
     await letOthersRun();
   }
   return { days, terms };
