@@ -64,6 +64,7 @@ describe('the page of a salon', () => {
       expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
       expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
       expect(body).not.toContain('</script><b>');
+      expect(body).toContain('Rruga e Dibrës 1, Tiranë · +355\u00a069\u00a0211\u00a02233</p>');
       expect(body).toContain(
         `href="/privacy-policy" hrefLang="sq" target="_blank" rel="noopener">${wordsOf[language].privacyPolicy}</a>`,
       );

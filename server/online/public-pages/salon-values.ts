@@ -136,7 +136,8 @@ export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlac
       links.whatsappLink &&
       `${links.whatsappLink}?text=${encodeURIComponent(say(words.lostText, { salon: salon.name }))}`,
     instagramLink: salon.instagram === null ? '' : `https://www.instagram.com/${salon.instagram}/`,
-    address: escapeHtml(place),
+    // a computer does not call: the number is there to read, in one line
+    address: escapeHtml([place, salon.phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')),
   };
 }
 
