@@ -7,6 +7,8 @@ import { otherSum } from './quick-line-words.sq.ts';
 export interface SaidTime {
   readonly minutes: number;
   readonly half?: 'am' | 'pm';
+  /** Whether the hours begin with a zero, as on a clock of 24 hours: `07:30` */
+  readonly isFull?: boolean;
   /** The end of the time: 3 in `2-3`. */
   readonly until?: number;
   /** The kind of a bound: the visit is before or after this time, or ends at it. */
@@ -15,6 +17,8 @@ export interface SaidTime {
 
 const inHours = (hours: number, minutes = 0) =>
   hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
+
+const isFull = (hours: string, minutes: string | undefined) => hours.startsWith('0') && minutes !== undefined;
 
 /** The minutes of a time before a full hour. A quarter to one is 12:45, not 00:45. */
 const minutesBefore = (hour: number, less: string) => hour - minutesSaid(less) + (hour === 60 ? 12 * 60 : 0);
@@ -26,7 +30,7 @@ function readRanges(line: LineText) {
     const isClear = (pre ?? m1 ?? m2) !== undefined || numberOf(h1) < numberOf(h2);
     return minutes === undefined || until === undefined || minutes === until || !isClear
       ? undefined
-      : { minutes, until };
+      : { minutes, until, isFull: isFull(h1, m1) };
   });
 }
 
@@ -51,14 +55,18 @@ export function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => b
         Number(rest) % 5 === 0 &&
         (isClear || (said.length === 4 && !otherSum.test(open.slice(0, match.index))));
       const value = inHours(Number(hours), Number(rest));
-      return isTime && value !== undefined ? { minutes: value } : undefined;
+      return isTime && value !== undefined ? { minutes: value, isFull: isFull(said, rest) } : undefined;
     }
     if (!isClear && !isBare?.(match)) return undefined;
     if (sign === ',' && Number(minutes) % 5 !== 0) return undefined;
     const past = Number(half30 ? 30 : (minutes ?? bare ?? 0)) + (more ? minutesSaid(more) : 0);
     const base = inHours(numberOf(hours), past);
     if (base === undefined) return undefined;
-    return { minutes: minus ? minutesBefore(base, minus) : base, ...(half && { half }) };
+    return {
+      minutes: minus ? minutesBefore(base, minus) : base,
+      isFull: isFull(said, minutes),
+      ...(half && { half }),
+    };
   });
 }
 
@@ -83,11 +91,15 @@ function readBounds(line: LineText) {
   const between = line.read(times.between, ([, h1 = '', m1, h2 = '', m2]): SaidTime | undefined => {
     const minutes = inHours(numberOf(h1), Number(m1 ?? 0));
     const until = inHours(numberOf(h2), Number(m2 ?? 0));
-    return minutes === undefined || until === undefined ? undefined : { minutes, until, bound: 'after' };
+    return minutes === undefined || until === undefined
+      ? undefined
+      : { minutes, until, bound: 'after', isFull: isFull(h1, m1) };
   });
   const one = line.read(times.after, ([, word = '', hours = '', minutes]): SaidTime | undefined => {
     const value = inHours(numberOf(hours), Number(minutes ?? 0));
-    return value === undefined ? undefined : { minutes: value, bound: isBefore(word) ? 'before' : 'after' };
+    return value === undefined
+      ? undefined
+      : { minutes: value, bound: isBefore(word) ? 'before' : 'after', isFull: isFull(hours, minutes) };
   });
   return [...between, ...one];
 }
@@ -95,7 +107,9 @@ function readBounds(line: LineText) {
 function readUntil(line: LineText) {
   return line.read(times.until, ([, hours = '', minutes, more]): SaidTime | undefined => {
     const value = inHours(numberOf(hours), Number(minutes ?? 0) + (more ? minutesSaid(more) : 0));
-    return value === undefined ? undefined : { minutes: value, bound: 'until' };
+    return value === undefined
+      ? undefined
+      : { minutes: value, bound: 'until', isFull: isFull(hours, minutes) };
   });
 }
 

@@ -173,8 +173,12 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
   const isOpen = (minutes: number) =>
     openOn(firstDay).some(({ from, to }) => from <= minutes && minutes < to);
   const part = saidParts[0]?.value;
-  const minutesOf = ({ minutes, half }: SaidTime) =>
-    minutesFor(minutes, half ? (half === 'pm' ? 'afternoon' : 'morning') : part, isOpen);
+  const minutesOf = ({ minutes, half, isFull }: SaidTime) =>
+    minutesFor(
+      minutes,
+      half ? (half === 'pm' ? 'afternoon' : 'morning') : (part ?? (isFull ? 'morning' : undefined)),
+      isOpen,
+    );
   const bounds = saidTimes.filter(({ value }) => value.bound !== undefined);
   const ends = bounds.filter(({ value }) => value.bound === 'until');
   const exact = saidTimes.filter(({ value }) => value.bound === undefined);

@@ -216,6 +216,19 @@ test('an hour of the morning is one if the salon is open then', () => {
   expect(readLine('Agim nesër në 7', book).time?.value).toBe('19:00');
 });
 
+test.each([
+  ['nesër 07:30', '07:30'],
+  ['nesër në 0730', '07:30'],
+  ['nesër 07:30-08:15', '07:30'],
+  ['nesër 7:30', '19:30'],
+  ['nesër në mbrëmje 07:30', '19:30'],
+])(
+  'an hour with a zero before it is of the morning, if the line does not say the evening: %s',
+  (line, time) => {
+    expect(readLine(`Agim ${line}`, book).time?.value).toBe(time);
+  },
+);
+
 test('two clients with one name, and a name that has only begun, are asked for', () => {
   const both = { ...book, clients: [client('Ana Leka', '1'), { ...client('Ana Leka'), id: 'other' }] };
   expect(told(readLine('Ana Leka nesër në 3', both))).toBe(
