@@ -65,6 +65,16 @@ export default function Queue({ clock, children }: QueueProps) {
       )}
       <PendingLine ref={line}>
         {isWide && <Strip {...acts} rows={[...people, ...booked]} onTheirWay={view.onTheirWay} />}
+        {cutOff > 0 && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen('all')}
+            className="btn btn-ghost num shrink-0 px-2 text-ink short:hidden"
+          >
+            {words.further(cutOff)}
+          </button>
+        )}
         {!isWide && first && (
           <p className="num max-w-40 shrink-0 truncate text-sm font-semibold short:hidden">
             {nameIn(first.walkIn)}
@@ -84,18 +94,6 @@ export default function Queue({ clock, children }: QueueProps) {
           <p className="num truncate text-sm text-ink-2 short:hidden">{words.range(next.from, next.to)}</p>
         )}
       </PendingLine>
-      {cutOff > 0 && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={words.further(cutOff)}
-          title={words.further(cutOff)}
-          onClick={() => setOpen('all')}
-          className="btn btn-ghost num shrink-0 px-2 text-ink short:hidden"
-        >
-          +{cutOff}
-        </button>
-      )}
       <span className="shrink-0 short:hidden">
         <Button onClick={() => setOpen('add')}>
           <Plus aria-hidden className="size-4" strokeWidth={2.4} />
