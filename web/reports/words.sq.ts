@@ -42,7 +42,7 @@ export const words = {
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
   completed: (part: number, whole: number, ahead: number) =>
     words.ofAll(part, whole) + (ahead > 0 ? ` · ende pa mbaruar: ${number(ahead)}` : ''),
-  nextVisits: 'Kanë edhe një termin tjetër',
+  nextVisits: 'U larguan me terminin tjetër të lënë',
   lost: (share: number, sum: string) => `${percent(share)} · të humbura ${sum}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',
