@@ -23,6 +23,7 @@ export interface When {
 interface Doubt {
   readonly from: readonly string[];
   readonly candidates: readonly When[];
+  readonly isOffer?: true;
 }
 
 interface SaidOnce<Value> {
@@ -196,6 +197,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
       doubts.push({
         from: allOf(timePieces),
         candidates: candidates.map((one) => ({ time: clockTime(one) })),
+        isOffer: true,
       });
   };
   const soon = timesSaid.length > 0 ? undefined : later[0];

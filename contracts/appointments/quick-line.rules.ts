@@ -65,7 +65,12 @@ export type LineQuestion<Client, Service> = { readonly from: readonly string[] }
   | { readonly about: 'client'; readonly candidates: readonly Client[] }
   | { readonly about: 'barber'; readonly candidates: readonly string[] }
   | { readonly about: 'service'; readonly candidates: readonly Service[] }
-  | { readonly about: 'when'; readonly candidates: readonly When[] }
+  | {
+      readonly about: 'when';
+      readonly candidates: readonly When[];
+      /** Whether the line names none of the times, but only a part of the day or a bound. */
+      readonly isOffer?: true;
+    }
 );
 
 export interface LineReading<Client, Service> {

@@ -3,15 +3,46 @@
 import { readLine } from '#contracts/appointments/quick-line.rules.ts';
 import { searchNameOf, writtenName } from '#contracts/appointments/quick-line-names.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { firstFreeSlot } from '../../appointments/slot.rules.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { isRead, type Reading } from './line.rules.ts';
+import { type DayFacts, isRead, type Reading, withLine } from './line.rules.ts';
+import type { VisitValues } from './values.rules.ts';
+import { partsWith } from './waits.rules.ts';
 
 /** The reading of a line. The name of a new client is shown in correct spelling, not as it was typed in a hurry. */
 export function readVisit(...given: Parameters<typeof readLine<KeptClient, Service>>): Reading {
   const reading = readLine<KeptClient, Service>(...given);
   return { ...reading, rest: writtenName(reading.rest) };
+}
+
+/** The number of free full hours from which the half hours are left out. */
+const enoughHours = 3;
+
+/** The reading, with free times in place of the offered ones: full hours, and half hours too if few are free. */
+export function withFreeTimes(reading: Reading, values: VisitValues, facts: DayFacts): Reading {
+  const isFree = (from: number) => {
+    const said = { ...reading, time: { value: clockTime(from), from: [] } };
+    const { barber, duration, waits } = withLine(values, said, facts);
+    const wanted = { from, duration: Number(duration), parts: partsWith(waits, Number(duration)) };
+    return firstFreeSlot(facts.day, [barber], wanted, facts.openOf)?.minutes === from;
+  };
+  // while the day is asked for too, it is not known whose times are free
+  const isDayKnown = reading.questions.filter(({ about }) => about === 'when').length === 1;
+  const questions = reading.questions.map((question) => {
+    if (question.about !== 'when' || !question.isOffer || !isDayKnown) return question;
+    const offered = question.candidates.flatMap(({ time }) => (time ? minutesOf(time) : []));
+    const free = offered.filter(isFree);
+    const isByHour = offered.every((one) => one % 60 === 0);
+    const halves = isByHour && free.length < enoughHours ? offered.map((one) => one + 30).filter(isFree) : [];
+    const times = [...free, ...halves].sort((one, other) => one - other);
+    return times.length === 0
+      ? question
+      : { ...question, candidates: times.map((one) => ({ time: clockTime(one) })) };
+  });
+  return { ...reading, questions };
 }
 
 type Book = Parameters<typeof readLine<KeptClient, Service>>[1];

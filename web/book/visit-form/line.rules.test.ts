@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { followKind } from '#contracts/ground/profession.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
@@ -14,7 +15,7 @@ import {
   withSeriesNoted,
 } from './line.rules.ts';
 import { lineWords } from './line.sq.ts';
-import { readVisit, searchesFor } from './line-reader.ts';
+import { readVisit, searchesFor, withFreeTimes } from './line-reader.ts';
 import { emptyVisit } from './values.rules.ts';
 
 const said = <Value>(value: Value) => ({ value, from: ['text'] });
@@ -199,6 +200,25 @@ test('what is chosen in a field holds in place of what the line says, and answer
     'E martë, 24 nëntor',
     '16:00',
   ]);
+});
+
+test('of a part of the day the free times of the barber are offered', () => {
+  const clients: KeptClient[] = [];
+  const offered = (line: string, day: readonly Appointment[]) => {
+    const reading = readVisit(line, { ...book, services: [cut], clients });
+    const [question] = withFreeTimes(reading, values, { ...open, day, services: [cut] }).questions.filter(
+      ({ about }) => about === 'when',
+    );
+    return question?.candidates.map((one) => (one as { time: string }).time);
+  };
+  const taken = [8, 9, 10, 11].map((at) => visit('Ana', hour(at), at === 9 ? 30 : 60));
+  expect(offered('nesër paradite te Arbeni qethje', taken)).toEqual(['09:30']);
+  expect(offered('nesër paradite te Beni qethje', taken)).toEqual(['08:00', '09:00', '10:00', '11:00']);
+  expect(offered('nesër paradite qethje', taken)).toEqual(['08:00', '09:00', '10:00', '11:00']);
+  // the times that the line itself names stay
+  expect(offered('nesër te Arbeni qethje në 10 apo 11', taken)).toEqual(['10:00', '11:00']);
+  // nothing is free: the form says by whom the chosen time is taken
+  expect(offered('nesër paradite te Arbeni', [visit('Ana', hour(8), 240)])).toHaveLength(4);
 });
 
 test('without a name the visit is for who does the service and is free', () => {

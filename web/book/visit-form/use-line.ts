@@ -277,7 +277,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
       },
     },
     /** The present reading of the line; undefined if the line is only a name. */
-    reading,
+    reading: reading && reader?.withFreeTimes(reading, values, factsOf(reading, day)),
     /** True if the user sent the line and must answer a question first. */
     isAnswerDue: refused === typed,
     /** The text to search for among the clients: the whole name, or the part of the line that was not understood. */
