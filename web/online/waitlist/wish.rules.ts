@@ -10,9 +10,6 @@ const step = 30;
 
 type Hours = Pick<WaitlistEntry, 'from_minute' | 'to_minute'>;
 
-export const isWholeDay = ({ from_minute, to_minute }: Hours): boolean =>
-  from_minute === 0 && to_minute === wholeDay;
-
 /** The days of the week in a mask with one bit for each day. Monday is 0. */
 export const weekdaysIn = (mask: number): number[] =>
   [0, 1, 2, 3, 4, 5, 6].filter((day) => (mask & (1 << day)) !== 0);

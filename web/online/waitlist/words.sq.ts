@@ -1,7 +1,6 @@
-import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth, dayOf, weekdayName, weekdaysShort } from '#contracts/ground/format.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { isWholeDay, weekdaysIn } from './wish.rules.ts';
+import { timesOf, weekdaysIn } from './wish.rules.ts';
 
 const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
 
@@ -13,8 +12,12 @@ function daysOf({ from, to, weekdays }: Pick<WaitlistEntry, 'from' | 'to' | 'wee
   return [`${dayAndMonth(from)} – ${dayAndMonth(to)}`, ...named].join(': ');
 }
 
-const hoursOf = (wish: Pick<WaitlistEntry, 'from_minute' | 'to_minute'>) =>
-  isWholeDay(wish) ? 'gjatë gjithë ditës' : `${clockTime(wish.from_minute)}–${clockTime(wish.to_minute)}`;
+/** The hours as the form names them: an end that is open is not said. */
+function hoursOf(wish: Pick<WaitlistEntry, 'from_minute' | 'to_minute'>) {
+  const { from_minute: from, to_minute: to } = timesOf(wish);
+  if (from && to) return `${from}–${to}`;
+  return from ? `nga ora ${from}` : to ? `deri në orën ${to}` : 'gjatë gjithë ditës';
+}
 
 export const words = {
   title: 'Lista e pritjes',
