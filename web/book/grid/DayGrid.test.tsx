@@ -73,7 +73,7 @@ test('the payment on a block does not cover the service, however short the visit
   const service_name = 'Prerje flokësh dhe mjekër me brisk';
   await renderGrid(
     <Day
-      appointments={lengths.map((minutes, n) =>
+      appointments={[15, ...lengths].map((minutes, n) =>
         visit(String(minutes), hour(9 + n), minutes, { service_name, services: [], status: 'confirmed' }),
       )}
     />,
@@ -87,6 +87,8 @@ test('the payment on a block does not cover the service, however short the visit
       return words.right > pill.left && words.bottom > pill.top;
     });
     expect(covered).toEqual([]);
+    // in a block with one line only the icon has room beside the name
+    expect(block('15').querySelector('.pill')?.getBoundingClientRect().width).toBeLessThan(30);
   }
 });
 
