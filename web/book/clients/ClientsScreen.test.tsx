@@ -142,7 +142,13 @@ test.each([
 ] as const)(
   '%s that a colleague wrote meanwhile stays beside the own one until it is sent again, also once it is loaded',
   async (label, field, mine, theirsNow) => {
-    const client = { ...cele, id: newId(), status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client> as Client;
+    const client = {
+      ...cele,
+      id: newId(),
+      status: 'active',
+      totalSpent: 0,
+      spentAhead: 0,
+    } as Partial<Client> as Client;
     const theirs = { ...client, [field]: theirsNow };
     openOutbox();
     const sent: unknown[] = [];
@@ -175,7 +181,14 @@ test('the button that leaves the form of a client asks before it drops what was 
   tags: 'long',
 }, async () => {
   answer = () => new Promise(() => {});
-  const client = { ...cele, id: newId(), name: 'Çelë', status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client>;
+  const client = {
+    ...cele,
+    id: newId(),
+    name: 'Çelë',
+    status: 'active',
+    totalSpent: 0,
+    spentAhead: 0,
+  } as Partial<Client>;
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <ClientDialog client={client as Client} onClose={() => {}} />
