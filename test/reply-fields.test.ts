@@ -42,7 +42,7 @@ const ofEverybody = new Set(
     closedAnyway code colour contacts_hidden count country created_at currency current_page date day days daysBefore description
     done duration early ended_at endpoint estimated firstVisit fiscal_number fits_minutes fitting forAll from fromPackage from_day from_minute from_page
     group group_id group_name hasPin has_moved_answers height horizonDays hour id instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_blocked
-    is_busy is_here is_new_client is_on is_one_sum is_open is_refund is_request is_sold is_unpaid is_voided items_per_page joined keepsTime key kind language lastVisit
+    is_busy is_here is_new_client is_on is_one_sum is_open is_refund is_request is_sold is_unpaid sold_by is_voided items_per_page joined keepsTime key kind language lastVisit
     last_read_at last_visit late lateCancel leadMinutes left left_after_minutes link listed made_at mailOwner marked
     marketingRefusedBy maxOpen mayAnswer mayAsk may_wish message method methods minutes monday money_hidden most_used_services
     moved name never_used nextCursor next_at noShows note number off_minutes offerWaits online onlineBlocked open overlap ownHours page path

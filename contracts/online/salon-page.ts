@@ -48,7 +48,7 @@ export interface PageWords extends BasicWords {
   readonly afternoon: string;
   readonly evening: string;
   readonly nothingFree: string;
-  /** Of all shown days. */
+  /** The sentence where no shown day has a free time. */
   readonly nothingFreeThen: string;
   readonly firstFree: string;
   readonly oneFree: string;

@@ -134,7 +134,7 @@ export interface BeginWords {
 interface DayWords {
   readonly weekdays: readonly string[];
   readonly begins: BeginWords;
-  /** What stands between the days and their begins. */
+  /** The text between the days and their begins. */
   readonly joint?: string;
 }
 

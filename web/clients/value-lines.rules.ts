@@ -10,7 +10,7 @@ export function valueText(field: Field, { birthday, ...texts }: ShownClient): st
   return texts[field] ?? (field === 'note' ? words.noNote : words.noValue);
 }
 
-/** A line for each value. The note, which is a text, stands without the name of its field. */
+/** A line for each value. The note, which is a text, has no name of its field. */
 export const valueLines = (values: ShownClient): string =>
   (Object.keys(values) as Field[])
     .map((field) =>

@@ -15,7 +15,7 @@ export const queueWords = {
   with: (barber: string, time: string) => `${barber}, rreth orës ${time}`,
   withNow: (barber: string) => `${barber}, tani`,
   /** The number of clients who have no room in the line. */
-  further: (people: number) => `edhe ${people} në radhë`,
+  further: (people: number) => `në radhë edhe ${people}`,
   noPlace: 'Sot nuk ka më vend.',
   noNumber: 'Pa numër ende',
   noService: 'Pa shërbim',

@@ -202,7 +202,7 @@ test('what is chosen in a field holds in place of what the line says, and answer
   ]);
 });
 
-test('of a part of the day the free times of the barber are offered', () => {
+test('a part of the day offers the free times of the barber', () => {
   const clients: KeptClient[] = [];
   const offered = (line: string, day: readonly Appointment[]) => {
     const reading = readVisit(line, { ...book, services: [cut], clients });

@@ -501,7 +501,7 @@ test('who types into the form of the waitlist finds it when the tab is seen agai
   page.close();
 });
 
-test('the form of the waitlist goes when the services become those of several people', async () => {
+test('the form of the waitlist goes when the services need several people', async () => {
   freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
   const page = await beginToWait(ofTwo);
   page.tap('[value=nails]');
