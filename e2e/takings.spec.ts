@@ -186,7 +186,7 @@ test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a r
   await dialog(page).getByLabel('Arsyeja').fill('Nuk i pëlqeu');
   await dialog(page).getByRole('button', { name: 'Ruaj rimbursimin' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect.poll(() => livingOf(server, owner)).toContain('visit cash EUR -200');
+  await expect.poll(() => livingOf(server, owner)).toContain('visit card EUR -200');
 });
 
 test('what a client owes is shown on the visit, and paid later', { tag: ['@desktop', '@long'] }, async ({
