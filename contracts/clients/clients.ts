@@ -193,7 +193,7 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   body: z.extend(ClientChanges, {
     /** The only name that the client had, in a visit of this id that waited on a device. */
     typed_name: z.optional(Name),
-    /** What the screen showed of the changed fields. If the client has another value now, somebody was quicker. */
+    /** The changed fields as the screen showed them. If the client has another value now, somebody was quicker. */
     shown: z.optional(ShownClient),
   }),
   reply: z.extend(MessageReply, { client: Client }),

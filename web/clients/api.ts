@@ -130,7 +130,7 @@ export const clientQuery = (id: string) =>
 interface ClientChange {
   readonly client: Client | FoundClient;
   readonly changes: contract.ClientChanges;
-  /** What the screen showed of the changed fields. */
+  /** The changed fields as the screen showed them. */
   readonly shown: contract.ShownClient;
 }
 

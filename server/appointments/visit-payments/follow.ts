@@ -98,9 +98,9 @@ export interface TillEffect {
 
 /**
  * The change of a visit. `confirmed`: it was confirmed. `confirmedUnpaid`: it was confirmed, but nobody said how it was paid, or
- * nobody has the money yet. `confirmedByPackage`: the salon asks how it was paid, and the client said that a package pays. `endedPaid`: it was cancelled, and the salon keeps the money.
- * `endedByClient`: the client cancelled by the link. Nobody in the salon gave money back, so it stays; a session goes back. `missed`: the
- * client did not come, and a package may lose a session.
+ * nobody has the money yet. `confirmedByPackage`: the salon asks how it was paid, and the client said that a package pays.
+ * `endedPaid`: it was cancelled, and the salon keeps the money. `endedByClient`: the client cancelled by the link. Nobody in the salon gave
+ * money back, so it stays; a session goes back. `missed`: the client did not come, and a package may lose a session.
  */
 type Happened =
   | 'confirmed'
@@ -229,14 +229,10 @@ async function follow(
   const known = comesBack ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
   if (planned === 'stay') return undefined;
-  if (planned === 'takeSessionsOut') {
-    const sessions = rows.filter(isSession);
-    await writeTakings(tx, salon, { voids: sessions, adds: [], isUntick: true }, origin);
-    return undefined;
-  }
-  if (!after || planned === 'takeOut') {
-    await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
-    return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
+  if (!after || planned === 'takeOut' || planned === 'takeSessionsOut') {
+    const voids = planned === 'takeSessionsOut' ? rows.filter(isSession) : rows;
+    await writeTakings(tx, salon, { voids, adds: [], isUntick: true }, origin);
+    return voids.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
   }
   const whole = planned === 'followPrice' ? known.find((row) => isWhole(row, known)) : undefined;
   const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;

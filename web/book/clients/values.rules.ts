@@ -39,7 +39,7 @@ export function changesOf(values: ClientValues, initial: ClientValues): ClientCh
   return Object.fromEntries(Object.entries(fieldsOf(values)).filter(isOther));
 }
 
-/** What the form showed of the changed fields. A hidden number or e-mail was not shown. */
+/** The changed fields as the form showed them. A hidden number or e-mail was not shown. */
 export function shownOf(
   changes: ClientChanges,
   seen: ClientValues,
