@@ -193,16 +193,21 @@ const Left = z.object({ id: Id, hasVisits: z.boolean() });
  */
 export async function removeUntouched(tx: Tx, salon: SalonId, made: readonly MadeClient[], hadMore: boolean) {
   const ids = made.map(({ id }) => id);
+  const rows = Object.fromEntries(made.map((one) => [one.id, rowAsMade(one)]));
+  // each row is looked up by its id: a join may compare each with each, because the table has no statistics right after an import
   const removed = await tx.rows(Removed)(sql`
-    delete from clients using jsonb_populate_recordset(null::clients, ${JSON.stringify(made.map(rowAsMade))}::jsonb) as one
-    where clients.salon_id = ${salon} and clients.id = one.id and clients.appointments = 0
-      and (${columnsAsMade('clients')}) is not distinct from (${columnsAsMade('one')})
+    delete from clients
+    where salon_id = ${salon} and id = any(${ids}::uuid[]) and appointments = 0
+      and exists (
+        select from jsonb_populate_record(null::clients, ${JSON.stringify(rows)}::jsonb -> clients.id::text) as one
+        where (${columnsAsMade('clients')}) is not distinct from (${columnsAsMade('one')})
+      )
       and not exists (select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id))
       and (${hadMore} or not ${hasHealth} and not ${hasPackage} and not exists (
         select from client_lengths where (client_lengths.salon_id, client_id) = (clients.salon_id, clients.id)
       ))
       and not ${isKeptByMerge}
-    returning clients.id`);
+    returning id`);
   const left = await tx.rows(Left)(sql`
     select id, appointments > 0 as "hasVisits" from clients where salon_id = ${salon} and id = any(${ids}::uuid[])`);
   publishFirst(tx, salon, removed);
