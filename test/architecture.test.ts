@@ -166,6 +166,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/change.ts': 'every noun changes its records in the same way',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
+  'server/ground/history/unseen.ts': 'no record with plain fields is overwritten unseen',
   'server/ground/history/record-fields.ts': 'each noun with plain fields says them in this form',
   'server/ground/nouns/noun.ts': 'each noun declares itself in this form',
   'server/ground/sheets/cells.ts': 'each noun fills the cells of its sheet',

@@ -131,6 +131,7 @@ const byReason = {
   'the day on which the till has a late payment': ['GET /takings: paid_on'],
   'whether what stands elsewhere is over': ['GET /walk-ins: elsewhere standing isDone'],
   'the visit is as it was: the change changed nothing': ['PUT /appointments/:id: stood'],
+  'the present value of a field that the caller changes': ['PUT /waitlist/:id: present'],
   'the lane of a resource': ['GET /appointments/resources: times unit'],
   'a stream has no schema': ['GET /events:'],
 };

@@ -4,6 +4,7 @@ import { inOtherLanguages, translationsSent } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './questions.sq.ts';
 
 export const maxChoices = 6;
@@ -94,8 +95,9 @@ export const updateQuestion = endpoint('PUT /online/questions/:id', 'subscriber'
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.partial(z.object(fields)),
+  body: z.extend(z.partial(z.object(fields)), { shown: ShownFields }),
   reply: AllQuestions,
+  refusals: { changed: Overwritten },
 });
 /** Answers that were given stay. */
 export const deleteQuestion = endpoint('DELETE /online/questions/:id', 'subscriber', {

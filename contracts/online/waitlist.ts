@@ -6,6 +6,7 @@ import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/h
 import { Language } from '../ground/languages.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { FreedTime, Wish } from './freed-times.ts';
 import { Channel } from './reminders.ts';
 import { messages } from './waitlist.sq.ts';
@@ -172,11 +173,12 @@ export const updateWaitlistEntry = endpoint('PUT /waitlist/:id', 'subscriber', {
         ...wishedTimes,
         /** Brings a removed entry back, to the same place. */
         state: z.literal('waiting'),
+        shown: ShownFields,
       }),
     )
     .check(daysInOrder, minutesInOrder),
   reply: One,
-  refusals: { duplicate: noData, limit_reached: noData },
+  refusals: { duplicate: noData, limit_reached: noData, changed: Overwritten },
 });
 
 export const removeFromWaitlist = endpoint('DELETE /waitlist/:id', 'subscriber', {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, IsoDate, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './resources.sq.ts';
 
 export const mostUnits = 20;
@@ -57,9 +58,9 @@ export const updateResource = endpoint('PUT /resources/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.partial(z.object({ ...fields, is_active: z.boolean(), from: IsoDate })),
+  body: z.partial(z.object({ ...fields, is_active: z.boolean(), from: IsoDate, shown: ShownFields })),
   reply: One,
-  refusals: { duplicate: noData, in_use: StillBooked },
+  refusals: { duplicate: noData, in_use: StillBooked, changed: Overwritten },
 });
 /** Deletes a resource that no coming visit holds. The services lose the need. */
 export const deleteResource = endpoint('DELETE /resources/:id', 'subscriber', {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, longestName, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { groupMessages } from './services.sq.ts';
 import { inOtherLanguages, translationsSent } from './translations.ts';
 
@@ -59,7 +60,7 @@ export const updateServiceGroup = endpoint('PUT /user/service-groups/:id', 'subs
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.partial(z.object({ name, translations })),
+  body: z.partial(z.object({ name, translations, shown: ShownFields })),
   reply: AllServiceGroups,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, changed: Overwritten },
 });

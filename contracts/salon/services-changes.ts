@@ -5,6 +5,7 @@ import { NeedTime } from '../ground/needs.ts';
 import { Pigment } from '../ground/pigments.ts';
 import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { OwnHoursSent } from './own-hours-sent.ts';
 import { messages } from './services.sq.ts';
 import { longestBuffer, longestService, mostNeeds, Service, ServiceTranslations } from './services.ts';
@@ -130,9 +131,9 @@ export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: ServiceChanges,
+  body: z.extend(ServiceChanges, { shown: ShownFields }),
   reply: OneService,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, changed: Overwritten },
 });
 /** Moves a service before another one in the list; null: to the end. `group_id` also moves it to that group. */
 export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber', {

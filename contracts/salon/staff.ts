@@ -4,6 +4,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { StaffMember, StaffRole, Ticks } from '../ground/roles.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './staff.sq.ts';
 
 export const maxPeople = 30;
@@ -72,9 +73,10 @@ export const updatePerson = endpoint('PUT /staff/:id', 'salon', {
   may: 'people',
   screens: ['staff'],
   params: ById,
-  body: z.partial(z.object({ ...fields, active: z.boolean() })),
+  /** `shown` has each tick under its own name, beside the other fields. */
+  body: z.partial(z.object({ ...fields, active: z.boolean(), shown: ShownFields })),
   reply: One,
-  refusals: { duplicate: noData, in_use: noData, reauth_required: noData },
+  refusals: { duplicate: noData, in_use: noData, reauth_required: noData, changed: Overwritten },
 });
 
 /** An owner says whether these barbers see the allergies of their clients. Others than those who were named are asked about later. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './packages.sq.ts';
 import { Package } from './packages.ts';
 
@@ -45,9 +46,9 @@ export const updatePackage = endpoint('PUT /packages/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.object({ ...z.partial(z.object(fields)).shape, ...rules }),
+  body: z.object({ ...z.partial(z.object(fields)).shape, ...rules, shown: ShownFields }),
   reply: One,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, changed: Overwritten },
 });
 
 export const deletePackage = endpoint('DELETE /packages/:id', 'subscriber', {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './products.sq.ts';
 import { Product } from './products.ts';
 
@@ -36,9 +37,9 @@ export const updateProduct = endpoint('PUT /products/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.object({ ...z.partial(z.object(fields)).shape, ...shelf }),
+  body: z.object({ ...z.partial(z.object(fields)).shape, ...shelf, shown: ShownFields }),
   reply: One,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, changed: Overwritten },
 });
 /** Deletes a product. Its sales stay in the till. */
 export const deleteProduct = endpoint('DELETE /products/:id', 'subscriber', {

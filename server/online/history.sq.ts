@@ -1,7 +1,9 @@
 // The sentences that the history keeps, by noun.
-import { daysCount, duration } from '#contracts/ground/format.sq.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { daysCount, duration, numericDate } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import type { NamedFields } from '../ground/history/changes.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');
@@ -91,6 +93,18 @@ export const waitlistTexts = {
     on
       ? 'Lista e pritjes njofton automatikisht me email.'
       : 'Lista e pritjes nuk njofton më automatikisht me email.',
+};
+
+export const waitlistFields: NamedFields<WaitlistEntry> = {
+  services: ['shërbimet', ({ service }) => service],
+  get barber_id() {
+    return [profession`barberi`, ({ barber }: WaitlistEntry) => barber ?? 'kushdo'] as const;
+  },
+  from: ['nga', ({ from }) => numericDate(from)],
+  to: ['deri më', ({ to }) => numericDate(to)],
+  weekdays: 'ditët e javës',
+  from_minute: ['nga ora', ({ from_minute }) => clockTime(from_minute)],
+  to_minute: ['deri në orën', ({ to_minute }) => clockTime(to_minute)],
 };
 
 export const queuePageTexts = {

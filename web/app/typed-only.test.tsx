@@ -80,15 +80,25 @@ const sold = <PackageDialog kind={kind} onClose={onClose} />;
 const called = <WebhookDialog webhook={webhook} onClose={onClose} />;
 
 test.each<[string, ReactElement, () => Promise<void>, object]>([
-  ['a question', asked, fill('Pyetja', 'Sa shumë?'), { question: 'Sa shumë?' }],
-  ['choices', asked, fill('Përgjigjet', 'Pak\nMesatar'), { choices: ['Pak', 'Mesatar'] }],
-  ['services without one that was deleted', asked, tick('Mjekër'), { services: [id, added] }],
-  ['a package', sold, fill('Sa seanca', '6'), { sessions: 6 }],
+  ['a question', asked, fill('Pyetja', 'Sa shumë?'), { question: 'Sa shumë?', shown: { question: 'Sa?' } }],
+  [
+    'choices',
+    asked,
+    fill('Përgjigjet', 'Pak\nMesatar'),
+    { choices: ['Pak', 'Mesatar'], shown: { choices: ['Pak', 'Shumë'] } },
+  ],
+  [
+    'services without one that was deleted',
+    asked,
+    tick('Mjekër'),
+    { services: [id, added], shown: { services: [id, gone] } },
+  ],
+  ['a package', sold, fill('Sa seanca', '6'), { sessions: 6, shown: { sessions: 5 } }],
   [
     'a group',
     <GroupDialog key="" group={{ id, name: 'Flokët' }} onClose={onClose} />,
     fill('Emri i grupit', 'Flokë'),
-    { name: 'Flokë' },
+    { name: 'Flokë', shown: { name: 'Flokët' } },
   ],
   [
     'an address of a program',

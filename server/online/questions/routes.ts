@@ -13,6 +13,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { change, withGiven } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
@@ -110,7 +111,7 @@ export const questionRoutes = [
     const all = await lockQuestions(tx, salon);
     const before = all.find((one) => one.id === id);
     if (!before) throw notFound();
-    const { translations: sent, ...given } = body;
+    const { translations: sent, shown, ...given } = body;
     const { translations: _, ...own } = before;
     const translations = translationsAfter(carried(before, given.choices ?? own.choices), sent);
     const after = await checked(tx, salon, {
@@ -119,6 +120,7 @@ export const questionRoutes = [
     });
     if (isSame(before, after)) return { data: all, message: messages.updated };
     await updateQuestion(tx, salon, { ...after, version: before.version + 1 });
+    refuseUnseen(shown, before, after, historyFields);
     const changes = changesBetween(before, after, historyFields);
     return done(tx, salon, messages.updated, historyTexts.updated(before.question), changes);
   }),

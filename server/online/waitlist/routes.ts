@@ -11,10 +11,11 @@ import { addClient, findMeant } from '../../clients/lookup-store.ts';
 import { setPhoneOfClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { readBookingKey } from '../bookings/defence.ts';
-import { waitlistTexts } from '../history.sq.ts';
+import { waitlistFields, waitlistTexts } from '../history.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { change } from '../../ground/history/change.ts';
+import { change, withGiven } from '../../ground/history/change.ts';
 import { recordHistory } from '../../ground/history/store.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { byClient, type Origin } from '../../ground/origin.ts';
@@ -168,7 +169,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
 
   route(
     contract.updateWaitlistEntry,
-    async ({ params: { id }, body: { state, ...body }, caller: { salon, scope }, origin }, { db }) => {
+    async ({ params: { id }, body: { state, shown, ...body }, caller: { salon, scope }, origin }, { db }) => {
       if (state) await putBack(db, scope, id, origin);
       if (state && Object.keys(body).length === 0)
         return { entry: await getEntry(db, scope, id, origin.at), message: messages.back };
@@ -176,7 +177,9 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
         requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
         // read when it is locked: a colleague may have changed another of its fields just now
         const before = await getEntry(tx, scope, id, origin.at);
-        const wish = await changesOf(tx, salon, { ...before, ...body }, origin.at);
+        const after = withGiven(before, body);
+        refuseUnseen(shown, before, after, waitlistFields);
+        const wish = await changesOf(tx, salon, after, origin.at);
         requireBarber(scope, wish.barberId);
         await changeEntry(tx, salon, id, wish, origin.at);
         await note(tx, origin, salon, waitlistTexts.updated);

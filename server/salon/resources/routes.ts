@@ -9,6 +9,7 @@ import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, nameTaken, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -101,6 +102,7 @@ export const resourceRoutes = [
     }
     await updateResourceRow(tx, salon, resource);
     await fitBooked(tx, salon, resource, today);
+    refuseUnseen(body.shown, before, resource, historyFields);
     const changes = changesBetween(before, resource, historyFields);
     const history = updated('resource', id, historyTexts.updated(before.name), changes);
     return { resource, message: messages.updated, history, event: eventsOf(id) };

@@ -6,6 +6,7 @@ import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
@@ -42,7 +43,9 @@ export const serviceGroupRoutes = [
     await updateGroup(tx, salon, id, { name: body.name, translations });
     const data = await listGroups(tx, salon);
     const after = data.find((one) => one.id === id) ?? before;
-    const changes = changesBetween(before, after, historyFieldsOf(groupFields, 'EUR'));
+    const fields = historyFieldsOf(groupFields, 'EUR');
+    refuseUnseen(body.shown, before, after, fields);
+    const changes = changesBetween(before, after, fields);
     const sentence = historyTexts.groupUpdated(before.name);
     return { data, message: messages.updated, ...said(salon, id, sentence, changes) };
   }),

@@ -23,6 +23,7 @@ import type { Tx } from '../../ground/db/database.ts';
 import { change, withGiven } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, nameTaken, unavailable } from '../../ground/refusal.ts';
@@ -166,11 +167,13 @@ export const serviceRoutes = [
     await refuseTooLongWithOwn(tx, salon, before, data);
     // an unchanged price is not named in the history
     const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
-    const changes = changesBetween(before, data, {
+    const fields = {
       ...historyFieldsOf(serviceFields, currency),
       needs: needsField.history,
       translations: translationsField.history,
-    });
+    };
+    refuseUnseen(body.shown, before, data, fields);
+    const changes = changesBetween(before, data, fields);
     const history = updated('service', id, historyTexts.updated(before.name), changes);
     return { data, message: messages.updated, history, event: { noun: 'service', id } };
   }),

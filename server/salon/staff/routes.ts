@@ -14,6 +14,7 @@ import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publi
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
@@ -94,8 +95,9 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
     };
   }),
 
-  change(contract.updatePerson, async (tx, { params: { id }, body, caller, origin }) => {
+  change(contract.updatePerson, async (tx, { params: { id }, body: sent, caller, origin }) => {
     const { salon } = caller;
+    const { shown: seen, ...body } = sent;
     const { people, by } = await lockedPeople(tx, caller, origin.at);
     const before = personIn(people, id);
     const { role = before.role } = body;
@@ -115,6 +117,7 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
     const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
     if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
     const after = personIn(await listPeople(tx, salon, origin.at), id);
+    refuseUnseen(seen, flat(before), flat(after), staffFields);
     await recordChange(tx, origin, before, after);
     if (isLower(before.role, after.role)) {
       const { name: salonName } = await readSalonRow(tx, salon);
@@ -175,11 +178,14 @@ function refuseTakenName(people: readonly SalonPerson[], name: string, own?: str
   if (isTaken) throw duplicate('name', messages.nameTaken);
 }
 
+/** The person with each tick as a field of its own. */
+const flat = (person: SalonPerson) => ({ ...person, ...person.ticks });
+
 const rightsIn = ({ role, barberId, ticks, active }: SalonPerson) => ({ role, barberId, ticks, active });
 
 async function recordChange(tx: Tx, origin: Origin, before: SalonPerson, after: SalonPerson) {
   const { id, userId: about } = after;
-  const changes = changesBetween({ ...before, ...before.ticks }, { ...after, ...after.ticks }, staffFields);
+  const changes = changesBetween(flat(before), flat(after), staffFields);
   const description = withChanges(staffTexts.updated(before.name), changes);
   await recordHistory(tx, origin, { type: 'update', entity: 'staff', id, description });
   if (before.role !== after.role)

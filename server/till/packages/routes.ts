@@ -19,6 +19,7 @@ import type { Db, Tx } from '../../ground/db/database.ts';
 import { change, changeOnce } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, nameTaken, notFound, Refusal } from '../../ground/refusal.ts';
@@ -101,7 +102,9 @@ export const packageRoutes = [
     await refuseUnknownServices(tx, salon, added);
     const after = await packageStore.update(tx, salon, id, body);
     const currency = before.price === after.price ? 'EUR' : await currencyOfSalon(tx, salon);
-    const differences = changesBetween(before, after, historyFieldsOf(packageFields, currency));
+    const fields = historyFieldsOf(packageFields, currency);
+    refuseUnseen(body.shown, before, after, fields);
+    const differences = changesBetween(before, after, fields);
     const history = updated('salon', salon, historyTexts.updated(before.name), differences);
     return { package: after, message: messages.updated, history };
   }),

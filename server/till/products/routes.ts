@@ -5,6 +5,7 @@ import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, nameTaken } from '../../ground/refusal.ts';
 import { historyTexts, productFields } from './fields.sq.ts';
@@ -34,7 +35,9 @@ export const productRoutes = [
     const product = await productStore.update(tx, salon, id, body);
     // an unchanged price is not named in the history
     const currency = before.price === product.price ? 'EUR' : await currencyOfSalon(tx, salon);
-    const changes = changesBetween(before, product, historyFieldsOf(productFields, currency));
+    const fields = historyFieldsOf(productFields, currency);
+    refuseUnseen(body.shown, before, product, fields);
+    const changes = changesBetween(before, product, fields);
     const history = updated('salon', salon, historyTexts.updated(before.name), changes);
     return { product, message: messages.updated, history };
   }),

@@ -181,7 +181,10 @@ test('an entry is changed in its days and hours, not in its client', { tags: 'lo
         method: 'PUT',
         path: `/api/waitlist/${entry.id}`,
         // a colleague may have changed the rest meanwhile
-        body: { barber_id: null, weekdays: 63, from_minute: 960 },
+        body: {
+          ...{ barber_id: null, weekdays: 63, from_minute: 960 },
+          shown: { barber_id: freedTime.barber_id, weekdays: entry.weekdays, from_minute: entry.from_minute },
+        },
       },
     ]);
 });

@@ -27,10 +27,10 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
@@ -83,8 +83,10 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
   const { services: kept = [] } = useServices();
   const add = useChange(addToWaitlist);
   const update = useChange(updateWaitlistEntry);
+  const keepAs = entry ? `waitlist entry ${entry.id}` : 'waitlist entry';
+  const sendTyped = useShown(keepAs, entry);
   const form = useForm({
-    keepAs: entry ? `waitlist entry ${entry.id}` : 'waitlist entry',
+    keepAs,
     initial: {
       client_name: start?.client?.name ?? '',
       client_phone: start?.phone ?? start?.client?.phone ?? '',
@@ -121,7 +123,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       const isNowOneDay = from === to && ('from' in typed || 'to' in typed);
       const sent = isNowOneDay ? { ...typed, weekdays } : typed;
       return entry
-        ? update.mutateAsync({ params: { id: entry.id }, body: onlyTyped(wish, sent) })
+        ? sendTyped(wish, sent, (changes) => update.mutateAsync({ params: { id: entry.id }, body: changes }))
         : add.mutateAsync({
             body: {
               ...wish,

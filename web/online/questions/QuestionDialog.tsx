@@ -12,9 +12,9 @@ import {
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { ServiceTicks } from '../../salon/services/ServiceTicks.tsx';
 import { FoldedTranslations, TranslationFields } from '../../salon/services/TranslationFields.tsx';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
@@ -45,8 +45,10 @@ export default function QuestionDialog({ question, services, onClose }: Question
   /** Without those that were deleted since they were ticked. */
   const knownIn = (ticked: readonly string[]) =>
     ticked.filter((one) => services.some(({ id }) => id === one));
+  const keepAs = question ? `question ${question.id}` : 'new question';
+  const sendTyped = useShown(keepAs, question);
   const form = useForm({
-    keepAs: question ? `question ${question.id}` : 'new question',
+    keepAs,
     initial: {
       question: question?.question ?? '',
       kind: question?.kind ?? ('yes_no' as const),
@@ -76,17 +78,18 @@ export default function QuestionDialog({ question, services, onClose }: Question
         required,
         is_health,
         services: of === 'some' ? knownIn(typed.services) : null,
-        translations: translationsFrom(translatedTextsOfQuestion, changes),
       };
-      if (!question) return create.mutateAsync({ body: { id, kind, ...body } });
+      const translations = translationsFrom(translatedTextsOfQuestion, changes);
+      if (!question) return create.mutateAsync({ body: { id, kind, ...body, translations } });
       const sent = {
         ...changes,
-        translations: true,
         // a translation of a choice is found by its place
         ...(Object.keys(changes).some((field) => field.includes('.choice')) && { choices: true }),
         ...('of' in changes && { services: true }),
       };
-      return update.mutateAsync({ params: { id: question.id }, body: onlyTyped(body, sent) });
+      return sendTyped(body, sent, (own) =>
+        update.mutateAsync({ params: { id: question.id }, body: { ...own, translations } }),
+      );
     },
     done({ message }) {
       toast.done(message);

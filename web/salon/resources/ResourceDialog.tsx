@@ -8,6 +8,7 @@ import { mostUnits, type Resource } from '#contracts/salon/resources.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -36,19 +37,16 @@ export default function ResourceDialog({ resource, onClose }: ResourceDialogProp
   const [id] = useState(() => resource?.id ?? newId());
   const add = useChange(createResource);
   const update = useChange(updateResource);
-  const sent = useRef<ReturnType<typeof changesIn>>({});
+  const sent = useRef<Partial<ReturnType<typeof changesIn>>>({});
   const done = ({ message }: { message: string }) => {
     toast.done(message);
     onClose();
   };
-  const changesIn = ({ name, units, is_active }: Typed, typed: Partial<Typed>) => ({
-    // what was not changed is not sent: it would replace a change that is still to come
-    ...('name' in typed && { name }),
-    ...('units' in typed && { units: unitsIn(units) }),
-    ...('is_active' in typed && { is_active }),
-  });
+  const changesIn = ({ units, ...typed }: Typed) => ({ ...typed, units: unitsIn(units) });
+  const keepAs = `resource ${resource?.id ?? 'new'}`;
+  const sendTyped = useShown(keepAs, resource);
   const form = useForm({
-    keepAs: `resource ${resource?.id ?? 'new'}`,
+    keepAs,
     initial: {
       name: resource?.name ?? '',
       units: String(resource?.units ?? 1),
@@ -60,10 +58,13 @@ export default function ResourceDialog({ resource, onClose }: ResourceDialogProp
       return number < 1 || number > mostUnits ? { field: 'units', message: messages.unitsWrong } : undefined;
     },
     send(typed, changed) {
-      sent.current = changesIn(typed, changed);
-      return resource
-        ? update.mutateAsync({ params: { id }, body: sent.current })
-        : add.mutateAsync({ body: { id, name: typed.name, units: unitsIn(typed.units) } });
+      if (resource)
+        // units that were not changed would replace a change that is still to come
+        return sendTyped(changesIn(typed), changed, (changes) => {
+          sent.current = changes;
+          return update.mutateAsync({ params: { id }, body: changes });
+        });
+      return add.mutateAsync({ body: { id, name: typed.name, units: unitsIn(typed.units) } });
     },
     done,
     otherwise: words.saveFailed,

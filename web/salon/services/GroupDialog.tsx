@@ -4,9 +4,9 @@ import { longestName } from '#contracts/ground/primitives.ts';
 import { type ServiceGroup, translatedTextsOfGroup } from '#contracts/salon/service-groups.ts';
 import { groupMessages } from '#contracts/salon/services.sq.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -26,8 +26,10 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
   const [id] = useState(() => newId());
   const create = useChange(createGroup);
   const update = useChange(updateGroup);
+  const keepAs = group ? `group ${group.id}` : 'new group';
+  const sendTyped = useShown(keepAs, group);
   const form = useForm({
-    keepAs: group ? `group ${group.id}` : 'new group',
+    keepAs,
     initial: {
       name: group?.name ?? '',
       ...typedTranslations(translatedTextsOfGroup, group?.translations),
@@ -37,10 +39,9 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
     send({ name }, typed) {
       const translations = translationsFrom(translatedTextsOfGroup, typed);
       return group
-        ? update.mutateAsync({
-            params: { id: group.id },
-            body: { ...onlyTyped({ name }, typed), translations },
-          })
+        ? sendTyped({ name }, typed, (changes) =>
+            update.mutateAsync({ params: { id: group.id }, body: { ...changes, translations } }),
+          )
         : create.mutateAsync({ body: { id, name, translations } });
     },
     done({ message }) {

@@ -140,7 +140,14 @@ test('a save sends what was typed, and what is typed back to what was saved foll
   await queryClient.refetchQueries(servicesQuery);
   await expect.element(price).toHaveValue('7,00');
   await save();
-  await expect.poll(() => sent).toEqual([{ duration: 45, wait_minutes: 0, work_after_minutes: 0 }]);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        ...{ duration: 45, wait_minutes: 0, work_after_minutes: 0 },
+        shown: { duration: 30, wait_minutes: 0, work_after_minutes: 0 },
+      },
+    ]);
 });
 
 test('a refused translation opens the folded part again, with the sentence at its field and the focus in it', async () => {

@@ -11,6 +11,7 @@ import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import type { Prices } from '../../ground/lib/prices.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { overwrittenIn, shownOf } from '../../ground/lib/use-shown.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './changes.ts';
 import { checkNeeds, needsAsTyped, needsFrom, needsProblemIn, type TypedNeed } from './needs.rules.ts';
@@ -61,12 +62,17 @@ const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
 });
 
 type Drafts = Record<string, Partial<ServiceDraft>>;
+/** Each service as it was shown when the user began to type in it. */
+type Seen = Record<string, Readonly<Record<string, unknown>>>;
 const keptAs = 'services';
+const seenAs = `seen by ${keptAs}`;
 
 export function useServiceDrafts(services: readonly Service[]) {
   const prices = usePrices();
   const [typed, setTyped] = useState<Drafts>(() => keptValues<Drafts>(keptAs) ?? {});
   useKeep(keptAs, typed);
+  const [seen, setSeen] = useState<Seen>(() => keptValues<Seen>(seenAs) ?? {});
+  useKeep(seenAs, seen);
   const [complaints, setComplaints] = useState<Record<string, ServiceComplaints>>({});
   const [failure, setFailure] = useState<string>();
   const { mutateAsync: update, isPending: busy } = useUpdateServices();
@@ -89,6 +95,8 @@ export function useServiceDrafts(services: readonly Service[]) {
     // what is as it was saved is not typed: a colleague's change is shown in its place
     const isTyped = ([field, value]: [string, unknown]) =>
       !kept || !(field in kept) || !areSame(value, kept[field as keyof ServiceDraft]);
+    if (service && Object.keys(typed[id] ?? {}).length === 0)
+      setSeen((before) => ({ ...before, [id]: { ...service } }));
     setTyped((before) => ({
       ...before,
       [id]: Object.fromEntries(Object.entries({ ...before[id], ...changes }).filter(isTyped)),
@@ -129,7 +137,12 @@ export function useServiceDrafts(services: readonly Service[]) {
         own_hours: ownHoursFrom(rest),
       }),
     };
-    return { id: service.id, changes };
+    const { active: isActive, ...named } = changes;
+    const fields = { ...named, ...(isActive !== undefined && { is_active: isActive }) };
+    return {
+      id: service.id,
+      changes: { ...changes, ...shownOf(seen[service.id] ?? { ...service }, fields) },
+    };
   };
 
   async function save() {
@@ -150,6 +163,10 @@ export function useServiceDrafts(services: readonly Service[]) {
       const outcome = outcomes[n];
       return outcome?.status === 'rejected' ? [{ id, ...failureOf(outcome.reason) }] : [];
     });
+    setSeen((now) => ({
+      ...now,
+      ...Object.fromEntries(failed.map(({ id, present }) => [id, { ...now[id], ...present }])),
+    }));
     const isSaved = (id: string) => !failed.some((one) => one.id === id);
     // values that the user typed during the call stay
     setTyped((now) =>
@@ -199,5 +216,5 @@ function failureOf(error: unknown) {
     ...(group && { group }),
     ...(ownHours && { [ownHours.field]: ownHours.message }),
   };
-  return { fields: named, reason: explain(error) };
+  return { fields: named, reason: explain(error), present: overwrittenIn(error) };
 }

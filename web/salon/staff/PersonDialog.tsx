@@ -8,6 +8,7 @@ import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
@@ -32,13 +33,19 @@ export interface PersonDialogProps {
 export default function PersonDialog({ person, by, people, barbers, children, onClose }: PersonDialogProps) {
   const update = useChange(updatePerson);
   const [before] = useState(() => valuesOf(person));
+  const keepAs = `person ${person.id}`;
+  const sendTyped = useShown(keepAs, { ...person, ...person.ticks });
   const form = useForm({
-    keepAs: `person ${person.id}`,
+    keepAs,
     initial: before,
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: messages.nameMissing } as const) : undefined,
-    send: ({ role }, typed) =>
-      update.mutateAsync({ params: { id: person.id }, body: changesOf(role, typed) }),
+    send({ role }, typed) {
+      const changes = changesOf(role, typed);
+      return sendTyped({ ...changes, ...changes.ticks }, typed, ({ shown }) =>
+        update.mutateAsync({ params: { id: person.id }, body: { ...changes, ...(shown && { shown }) } }),
+      );
+    },
     done({ message }) {
       toast.done(message);
       onClose();

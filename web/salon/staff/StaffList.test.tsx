@@ -120,7 +120,9 @@ describe('a manager who sees no sums', { tags: 'long' }, () => {
     await expect.element(page.getByText(/^Çmimet e termineve të veta i sheh gjithmonë/)).toBeVisible();
     await page.getByLabelText('Sheh të ardhurat e veta').click();
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
-    await expect.poll(() => sent).toEqual([{ ticks: { seesOwnMoney: false } }]);
+    await expect
+      .poll(() => sent)
+      .toEqual([{ ticks: { seesOwnMoney: false }, shown: { seesOwnMoney: true } }]);
   });
 
   test('does not bring back who sees sums', async () => {
@@ -149,7 +151,14 @@ test('only what was changed is sent', async () => {
   await page.getByLabelText('Shton termine edhe te të tjerët').click();
   await page.getByLabelText('Barberi në agjendë').selectOptions('Nuk ka termine vetë');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
-  await expect.poll(() => sent).toEqual([{ barberId: null, ticks: { booksOthers: true } }]);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        ...{ barberId: null, ticks: { booksOthers: true } },
+        shown: { barberId: ardit.barberId, booksOthers: false },
+      },
+    ]);
 });
 
 test('a column that somebody took meanwhile is refused at the column, and what was typed stays', async () => {
@@ -191,5 +200,5 @@ test('only what was typed is sent: what another owner took away meanwhile does n
   await queryClient.invalidateQueries();
   await name.fill('Ardian');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
-  await expect.poll(() => sent).toEqual([{ name: 'Ardian' }]);
+  await expect.poll(() => sent).toEqual([{ name: 'Ardian', shown: { name: 'Ardit' } }]);
 });

@@ -6,10 +6,10 @@ import type { Package } from '#contracts/till/packages.ts';
 import { fewestSessions, longestValid, mostSessions } from '#contracts/till/packages-changes.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { ServiceTicks } from '../../salon/services/ServiceTicks.tsx';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
@@ -38,8 +38,10 @@ export default function PackageDialog({ kind, onClose }: PackageDialogProps) {
   const isKept = (service: string) =>
     kind?.service_ids.includes(service) || services.some(({ id }) => id === service);
   const { currency, unit, keyboard, inField, parse } = usePrices();
+  const keepAs = `package ${kind?.id ?? 'new'}`;
+  const sendTyped = useShown(keepAs, kind);
   const form = useForm({
-    keepAs: `package ${kind?.id ?? 'new'}`,
+    keepAs,
     initial: {
       name: kind?.name ?? '',
       service_ids: kind?.service_ids ?? ([] as string[]),
@@ -77,7 +79,7 @@ export default function PackageDialog({ kind, onClose }: PackageDialogProps) {
         valid_days: wholeIn(valid_days) ?? null,
       };
       return kind
-        ? update.mutateAsync({ params: { id }, body: onlyTyped(body, typed) })
+        ? sendTyped(body, typed, (changes) => update.mutateAsync({ params: { id }, body: changes }))
         : add.mutateAsync({ body: { ...body, id } });
     },
     done({ message }) {

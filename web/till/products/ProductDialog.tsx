@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
 import { mostPieces } from '#contracts/till/products-changes.ts';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
@@ -39,8 +39,10 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
   const update = useChange(updateProduct);
   const { currency, unit, keyboard, inField, parse } = usePrices();
   const shownStock = shownPieces(product?.stock);
+  const keepAs = `product ${product?.id ?? 'new'}`;
+  const sendTyped = useShown(keepAs, product);
   const form = useForm({
-    keepAs: `product ${product?.id ?? 'new'}`,
+    keepAs,
     initial: {
       name: product?.name ?? '',
       price: product ? inField(product.price) : '',
@@ -69,7 +71,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         stock: piecesIn(stock) ?? null,
       };
       return product
-        ? update.mutateAsync({ params: { id }, body: onlyTyped(body, typed) })
+        ? sendTyped(body, typed, (changes) => update.mutateAsync({ params: { id }, body: changes }))
         : add.mutateAsync({ body: { ...body, id } });
     },
     done({ message }) {

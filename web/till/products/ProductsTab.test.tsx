@@ -12,11 +12,14 @@ import '../../styles.css';
 
 const product = { id: 'wax', name: 'Dyll', price: 8, is_active: true, stock: -2, warns_at: null };
 let sent: [method: string, path: string, body: object | null][];
+let refusal: { readonly message: string; readonly [field: string]: unknown } | undefined;
 beforeEach(() => {
   sent = [];
+  refusal = undefined;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ success: true, products: [product] });
     sent.push([method, new URL(address, location.href).pathname, body ? JSON.parse(String(body)) : null]);
+    if (refusal) return Response.json(refusal, { status: 409 });
     return Response.json({ success: true, message: messages.updated, product });
   });
   queryClient.clear();
@@ -41,7 +44,27 @@ test('who changes a price says nothing else, also not of the shelf, which may be
   await button('Ndrysho: Dyll').click();
   await page.getByLabelText('Çmimi (€)').fill('9,50');
   await button('Ruaj').click();
-  await expect.poll(() => sent).toEqual([['PUT', '/api/products/wax', { price: 9.5 }]]);
+  await expect.poll(() => sent).toEqual([['PUT', '/api/products/wax', { price: 9.5, shown: { price: 8 } }]]);
+});
+
+test('a price that was saved elsewhere meanwhile is named, and the next save overwrites it', async () => {
+  refusal = {
+    success: false,
+    code: 'changed',
+    message: 'Ndërkohë u ruajt: çmimi 9,00 €.',
+    present: { price: 9 },
+  };
+  await open();
+  await button('Ndrysho: Dyll').click();
+  await page.getByLabelText('Çmimi (€)').fill('9,50');
+  await button('Ruaj').click();
+  await expect.element(page.getByText(refusal.message)).toBeVisible();
+  await expect.element(page.getByLabelText('Çmimi (€)')).toHaveValue('9,50');
+  refusal = undefined;
+  await button('Ruaj').click();
+  await expect
+    .poll(() => sent.map(([, , body]) => body))
+    .toEqual([8, 9].map((price) => ({ price: 9.5, shown: { price } })));
 });
 
 test('a new product has a number on the shelf, or none', { tags: 'long' }, async () => {

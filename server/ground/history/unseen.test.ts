@@ -1,0 +1,111 @@
+// A change that would overwrite a value which its screen did not show, for each simple record.
+import { expect, test } from 'vitest';
+import { overwritten } from '#contracts/ground/changed-fields.sq.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { sessionsText } from '#contracts/till/packages.sq.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { aWish } from '../../../test/waitlist.ts';
+
+const world = testWorld();
+
+interface Noun {
+  readonly noun: string;
+  readonly path: string;
+  /** Makes the record, and returns its id. */
+  readonly add: (salon: Salon) => Promise<string>;
+  readonly field: string;
+  readonly values: readonly [before: unknown, theirs: unknown, mine: unknown];
+  /** The present value in the sentence of the refusal. */
+  readonly said: string;
+}
+
+const service = { name: 'Bojë', price: 20, duration: 30 };
+const package_ = { name: 'Dhjetë', sessions: 10, price: 90 };
+const wish = { from: '2026-11-24', to: '2026-11-30' };
+const addService = async (salon: Salon) => (await salon.post('/user/services', service)).body.data.id;
+
+const nouns: readonly Noun[] = [
+  {
+    ...{ noun: 'product', path: '/products', field: 'price', values: [8, 9, 10], said: `çmimi ${money(9)}` },
+    add: async (salon) => (await salon.post('/products', { name: 'Shampo', price: 8 })).body.product.id,
+  },
+  {
+    ...{ noun: 'kind of package', path: '/packages', field: 'sessions' },
+    ...{ values: [10, 8, 6], said: `seancat ${sessionsText(8)}` },
+    add: async (salon) =>
+      (await salon.post('/packages', { ...package_, service_ids: [await addService(salon)] })).body.package
+        .id,
+  },
+  {
+    ...{ noun: 'resource', path: '/resources', field: 'units', values: [1, 2, 3], said: 'sa janë 2' },
+    add: async (salon) => (await salon.post('/resources', { name: 'Dhoma 1', units: 1 })).body.resource.id,
+  },
+  {
+    ...{ noun: 'group of services', path: '/user/service-groups', field: 'name' },
+    ...{ values: ['Flokë', 'Flokët', 'Prerje'], said: 'emri Flokët' },
+    add: async (salon) => (await salon.post('/user/service-groups', { name: 'Flokë' })).body.data[0].id,
+  },
+  {
+    ...{ noun: 'service', path: '/user/services', field: 'buffer_minutes' },
+    ...{ values: [0, 10, 15], said: 'pastrimi pas vizitës 10 min' },
+    add: addService,
+  },
+  {
+    ...{ noun: 'question', path: '/online/questions', field: 'required' },
+    ...{ values: [false, true, false], said: 'e detyrueshme po' },
+    add: async (salon) =>
+      (await salon.post('/online/questions', { question: 'Alergji?', kind: 'yes_no' })).body.data[0].id,
+  },
+  {
+    ...{ noun: 'person', path: '/staff', field: 'name' },
+    ...{ values: ['Lira', 'Lira Hoxha', 'Lira Leka'], said: 'emri Lira Hoxha' },
+    add: async (salon) => (await salon.post('/staff', { name: 'Lira', role: 'barber' })).body.data.id,
+  },
+  {
+    ...{ noun: 'client on the waitlist', path: '/waitlist', field: 'to' },
+    ...{ values: ['2026-11-30', '2026-12-01', '2026-12-02'], said: 'deri më 01.12.2026' },
+    add: async (salon) =>
+      (await salon.post('/waitlist', aWish([await addService(salon)], wish))).body.entry.id,
+  },
+];
+
+test.each(nouns)('$noun: a value that the form did not show is not overwritten unseen', async (noun) => {
+  const { path, add, field, said } = noun;
+  const [before, theirs, mine] = noun.values;
+  const salon = await world().newSalon();
+  const one = `${path}/${await add(salon)}`;
+  expect((await salon.put(one, { [field]: theirs, shown: { [field]: before } })).status).toBe(200);
+  const late = { [field]: mine, shown: { [field]: mine === before ? null : before } };
+  expect(await salon.put(one, late)).toMatchObject({
+    status: 409,
+    body: { code: 'changed', message: overwritten([said]), present: { [field]: theirs } },
+  });
+  // what is there now is no change, and who has seen it may overwrite it
+  expect((await salon.put(one, { [field]: theirs, shown: { [field]: before } })).status).toBe(200);
+  expect((await salon.put(one, { [field]: mine, shown: { [field]: theirs } })).status).toBe(200);
+});
+
+test('of twenty devices at once that saw the same price one writes', async () => {
+  const salon = await world().newSalon();
+  const product = (await salon.post('/products', { name: 'Shampo', price: 8 })).body.product.id;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      salon.put(`/products/${product}`, { price: 10 + n, shown: { price: 8 } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'changed')).toHaveLength(19);
+});
+
+test('tick of a person: the tick that somebody else gave meanwhile is not taken back unseen', async () => {
+  const salon = await world().newSalon();
+  const person = (await salon.post('/staff', { name: 'Lira', role: 'barber' })).body.data.id;
+  const tick = (seesPhones: boolean, shown: boolean) =>
+    salon.put(`/staff/${person}`, { ticks: { seesPhones }, shown: { seesPhones: shown } });
+  const { ticks } = (await salon.get('/staff')).body.staff.find((one: { id: string }) => one.id === person);
+  expect((await tick(!ticks.seesPhones, ticks.seesPhones)).status).toBe(200);
+  expect(await tick(ticks.seesPhones, ticks.seesPhones)).toMatchObject({
+    status: 409,
+    body: { present: { seesPhones: !ticks.seesPhones } },
+  });
+});
