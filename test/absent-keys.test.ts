@@ -16,7 +16,7 @@ import { aWish } from './waitlist.ts';
 const world = testWorld();
 
 /** Keys that say how a call is meant, and are kept nowhere. */
-const guards = ['version', 'shown', 'change_id', 'at', 'typed_name'];
+const guards = ['version', 'shown', 'shown_phone', 'change_id', 'at', 'typed_name'];
 
 type Caller = Pick<Salon, 'get' | 'put' | 'post'>;
 const madeId = async (answer: Promise<{ body: Record<string, { id: string }> }>, key = 'data') =>
