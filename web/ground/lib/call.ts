@@ -34,6 +34,8 @@ interface Failure {
   readonly code?: string;
   readonly message?: string;
   readonly fields?: Record<string, string>;
+  /** The values that the change would have overwritten. */
+  readonly present?: Readonly<Record<string, unknown>>;
 }
 
 /** The longest time for a call: longer than the slowest real answer. Without a limit a hanging call would keep a form busy for ever. */

@@ -1,7 +1,5 @@
 // The changes of a record that exists: only what was typed is sent, with what the form showed of it.
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { Overwritten } from '#contracts/ground/shown-fields.ts';
 import { CallFailed } from './call.ts';
 import { onlyTyped } from './only-typed.ts';
 import { useFirstSeen } from './use-first-seen.ts';
@@ -16,11 +14,8 @@ export function shownOf(record: Shown, changes: object): { readonly shown?: Show
 }
 
 /** The present values that a change would have overwritten; empty for any other error. */
-export function overwrittenIn(error: unknown): Shown {
-  if (!(error instanceof CallFailed) || error.code !== 'changed') return {};
-  const { data } = z.safeParse(Overwritten, error.answer);
-  return data?.present ?? {};
-}
+export const overwrittenIn = (error: unknown): Shown =>
+  (error instanceof CallFailed && error.answer.present) || {};
 
 /**
  * Sends the typed fields of a body. If somebody else saved one of them meanwhile, the server refuses and names the present value, which the
