@@ -21,6 +21,7 @@ import '../../till/takings/visit/paid-chip.css';
 import '../../styles.css';
 
 const onEvent = vi.fn<OnEvent>();
+/** The free slot, which is drawn after the visits: `findElement` waits for it. */
 const slotAt = (label: string) => page.getByRole('gridcell', { name: label, exact: true });
 const atBlerim = { barber: 'Blerim' };
 
@@ -227,7 +228,7 @@ describe('a free slot', () => {
 
   test('a booking in a slot whose first minutes are taken by a visit starts at the end of that visit', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 45)]} onEvent={onEvent} />);
-    await mouse.click(away(centreOf(slotAt('09:45, Arben').element()), 0.3));
+    await mouse.click(away(centreOf(await slotAt('09:45, Arben').findElement()), 0.3));
     expect(onEvent).toHaveBeenCalledWith('book', 'Arben', '09:45');
   });
 
@@ -239,7 +240,7 @@ describe('a free slot', () => {
       const block = document.querySelector<HTMLElement>(`[data-id="${id}"]`);
       return block && getComputedStyle(block, '::after').height;
     };
-    const slot = slotAt('09:30, Arben').element().getBoundingClientRect();
+    const slot = (await slotAt('09:30, Arben').findElement()).getBoundingClientRect();
     expect(Number.parseFloat(heightOf('Ana') ?? '')).toBeCloseTo(slot.height, 0);
     expect(heightOf('Besa')).toBe('auto');
     await mouse.click(away(centreOf(slotAt('09:30, Arben').element()), 0));
@@ -264,7 +265,7 @@ describe('a free slot', () => {
 
   test('a slot beside the strip of a cancelled visit can be booked', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, cancelled)]} onEvent={onEvent} />);
-    await mouse.click(centreOf(slotAt('09:00, Arben').element()));
+    await mouse.click(centreOf(await slotAt('09:00, Arben').findElement()));
     await mouse.click(centreOf(block('Ana')));
     expect(onEvent.mock.calls).toEqual([
       ['book', 'Arben', '09:00'],
@@ -289,7 +290,7 @@ describe('a free slot', () => {
     const screen = await renderGrid(
       <Day appointments={[visit('Ana', hour(9), 30, atBlerim)]} onEvent={onEvent} columns={left} />,
     );
-    await mouse.click(centreOf(slotAt('10:00, Blerim, joaktiv').element()));
+    await mouse.click(centreOf(await slotAt('10:00, Blerim, joaktiv').findElement()));
     await screen.rerender(
       <Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} canEdit={false} />,
     );
