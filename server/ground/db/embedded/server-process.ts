@@ -1,6 +1,6 @@
 // PostgreSQL as a detached process, so that neither Ctrl-C nor the end of this process stops it.
 import { execFile, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -52,7 +52,9 @@ export async function startServer(
 ): Promise<string | undefined> {
   const { size = 0 } = statSync(place.logFile, { throwIfNoEntry: false }) ?? {};
   const from = size > largestLog ? 0 : size;
-  const output = openSync(place.logFile, from === 0 ? 'w' : 'a', 0o600);
+  if (size > largestLog) truncateSync(place.logFile);
+  // at the end of the file: two servers that start at the same time must not write over each other's errors
+  const output = openSync(place.logFile, 'a', 0o600);
   const { file, args, as } = startCommand(place, programs);
   const child = spawn(file, args, {
     ...as,
