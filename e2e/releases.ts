@@ -6,11 +6,13 @@ import { text } from 'node:stream/consumers';
 import { pagePolicy } from '../server/ground/http/security.ts';
 
 const nameOfFile = /([\w.-]+-[\w-]{7,8})\.(js|css|woff2)\b/g;
+const nameOfArchive = /(app-[0-9a-f]{12})\.json\b/g;
+const version = /(version:.)([0-9a-f]{12})/;
 /** What happens to a change on its way: its answer is lost after the product has written it, or the product is too busy for it. */
 type Trouble = 'lost' | 'busy';
 const busy = JSON.stringify({ success: false, code: 'unavailable', message: 'Provoni përsëri pas pak.' });
 
-const textTypes = /^(?:text\/|application\/javascript)/;
+const textTypes = /^(?:text\/|application\/(?:javascript|json))/;
 
 export async function startReleases(product: string) {
   let release = '';
@@ -21,6 +23,8 @@ export async function startReleases(product: string) {
   const asReleased = (body: string) =>
     body
       .replace(nameOfFile, (_, name, ending) => `${name}${release}.${ending}`)
+      .replace(nameOfArchive, (_, name) => `${name}${release}.json`)
+      .replace(version, (_, before, number) => `${before}${number}${release}`)
       .replace('<html lang="sq">', `<html lang="sq" data-release="${release}">`);
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
