@@ -125,6 +125,8 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
     return { why: '', faults: [] };
   } catch (error) {
     const why = tellError(error);
+    const { needsNetwork = false } = (step.kind === 'act' && actsByName.get(step.name)) || {};
+    if (error instanceof NotEnded && needsNetwork && person.network.isCut) return { why, faults: [] };
     if (error instanceof NotEnded) return { why, faults: [{ oracle: 'act', text: why }] };
     if (error instanceof NotPossible || /Timeout/.test(why)) return { why: why.slice(0, 300), faults: [] };
     return { why, faults: [{ oracle: why === 'typed text is gone' ? 'typed' : 'act', text: why }] };

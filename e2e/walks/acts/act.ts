@@ -10,6 +10,8 @@ export interface Act {
   readonly weight?: number;
   /** A look before the act is chosen: whether it suits what is on the screen. Without it the act always does. */
   suits?(person: Person): Promise<boolean>;
+  /** Whether its end comes only with a network, because no outbox keeps the change. */
+  readonly needsNetwork?: boolean;
   /** The only width at which the screen has it. */
   readonly width?: 390 | 1440;
   /** `n` chooses among the clients, visits or times that the act finds. */

@@ -63,6 +63,7 @@ export const careActs: readonly Act[] = [
   },
   {
     name: 'erase a client',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await openClient(page, n);
@@ -75,6 +76,7 @@ export const careActs: readonly Act[] = [
   },
   {
     name: 'merge two clients and undo it',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await nameTwice(page, n);
@@ -97,6 +99,7 @@ export const careActs: readonly Act[] = [
   },
   {
     name: 'say that two clients are not the same',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await nameTwice(page, n + 3);
@@ -108,6 +111,7 @@ export const careActs: readonly Act[] = [
   },
   {
     name: 'import clients from a file',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await goTo(page, 'Klientët');
@@ -178,6 +182,7 @@ export const careActs: readonly Act[] = [
   },
   {
     name: 'let a client have no more offers',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await openClient(page, n);
@@ -189,6 +194,7 @@ export const careActs: readonly Act[] = [
   },
   {
     name: 'open who stays away',
+    needsNetwork: true,
     roles: managers,
     async run({ page }) {
       await goTo(page, 'Klientët');

@@ -234,6 +234,7 @@ export const deskActs: readonly Act[] = [
   },
   {
     name: 'read the history of a visit',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await goToDay(page, n % 2);
@@ -253,7 +254,7 @@ export const deskActs: readonly Act[] = [
       const sheet = page.getByRole('dialog', { name: /^Çfarë u bë/ });
       await sheet.getByRole('textbox', { name: 'Herën tjetër' }).fill(`Më shkurt ${n}`, soon);
       await press(sheet, 'Ruaj');
-      await comes(page.getByText(/u ruajt/));
+      await comes(page.getByText(/u ruajt/i));
     },
   },
   {
@@ -351,6 +352,7 @@ export const deskActs: readonly Act[] = [
   },
   {
     name: 'answer a request',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await goTo(page, 'Paneli');

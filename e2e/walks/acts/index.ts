@@ -22,26 +22,28 @@ import { settingActs } from './settings.ts';
 import { tabletActs } from './tablet.ts';
 import { visitActs } from './visits.ts';
 
+const withNetwork = (acts: readonly Act[]): Act[] => acts.map((act) => ({ ...act, needsNetwork: true }));
+
 export const acts: readonly Act[] = [
   ...screenActs,
   ...visitActs,
   ...deskActs,
   ...clientActs,
   ...careActs,
-  ...calendarActs,
+  ...withNetwork(calendarActs),
   ...moneyActs,
   ...payingActs,
   ...packageActs,
   ...queueActs,
-  ...settingActs,
-  ...furnishActs,
+  ...withNetwork(settingActs),
+  ...withNetwork(furnishActs),
   ...networkActs,
   ...eventActs,
   ...tabletActs,
   ...pageActs,
   ...againActs,
   ...askedActs,
-  ...reviewActs,
+  ...withNetwork(reviewActs),
   ...leavingActs,
   ...lostActs,
   ...seldomActs,

@@ -91,6 +91,7 @@ export const moneyActs: readonly Act[] = [
   },
   {
     name: 'open the day again',
+    needsNetwork: true,
     roles: managers,
     async run({ page }) {
       await goToTill(page);

@@ -190,11 +190,12 @@ export const payingActs: readonly Act[] = [
       await goToDay(page);
       const tick = button(page, /^(Konfirmo terminin|Erdhi:|U krye)/);
       await (await oneOf(tick, n)).click(soon);
-      await comes(page.getByText(/u konfirmua|Para në dorë|Dita është e mbyllur|u ruajt/));
+      await comes(page.getByText(/u konfirmua|Para në dorë|Dita është e mbyllur|u ruajt/i));
     },
   },
   {
     name: 'say what a barber gets',
+    needsNetwork: true,
     roles: ['owner'],
     async run({ page }, n) {
       await goToTill(page);
@@ -216,6 +217,7 @@ export const payingActs: readonly Act[] = [
   },
   {
     name: 'read what barbers get today',
+    needsNetwork: true,
     roles: managers,
     async run({ page }) {
       await goToTill(page);
@@ -230,6 +232,7 @@ export const payingActs: readonly Act[] = [
   },
   {
     name: 'choose the days of the report',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await goTo(page, 'Raportet');

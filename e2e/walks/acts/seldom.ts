@@ -184,6 +184,7 @@ export const seldomActs: readonly Act[] = [
   },
   {
     name: 'accept a request with two presses',
+    needsNetwork: true,
     roles: withLogin,
     suits: online,
     async run({ page }, n) {
@@ -199,6 +200,7 @@ export const seldomActs: readonly Act[] = [
   },
   {
     name: 'decline a request',
+    needsNetwork: true,
     roles: managers,
     suits: online,
     async run({ page }, n) {
@@ -240,6 +242,7 @@ export const seldomActs: readonly Act[] = [
   },
   {
     name: 'make a token and end it',
+    needsNetwork: true,
     roles: ['owner'],
     suits: online,
     async run({ page }, n) {
@@ -268,6 +271,7 @@ export const seldomActs: readonly Act[] = [
   },
   {
     name: 'read two freed times, one after the other',
+    needsNetwork: true,
     roles: managers,
     suits: async ({ page }) => (await button(page, /^Njoftoji: /).count()) > 1,
     async run({ page }) {
@@ -291,6 +295,7 @@ export const seldomActs: readonly Act[] = [
   },
   {
     name: 'choose other days of the report',
+    needsNetwork: true,
     roles: managers,
     async run({ page, world }, n) {
       await goTo(page, 'Raportet');
