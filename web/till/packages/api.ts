@@ -18,6 +18,9 @@ export const packagesOfClientQuery = (id: string) =>
     pick: 'packages',
   });
 
+/** A change of what a client has is seen on the card, in the forms and in what is owed. */
+export const clientPackagesChanged = [packageKeys.ofClients, packageKeys.owed, runningQuery.queryKey];
+
 export const owedQuery = queryOf(contract.listOwed, packageKeys.owed);
 
 /** The packages of a client that still have a session. */

@@ -8,7 +8,7 @@ import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { kindsQuery } from '../packages/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { sell } from './by-sheet.ts';
+import { type Sale, sell } from './by-sheet.ts';
 import FollowedPackages from './paid-by-session.ts';
 import { leaveNothing, openOutbox } from './visit/paying.fixture.ts';
 
@@ -39,15 +39,37 @@ test('the packages are asked for without a screen that shows them', async () => 
   await expect.poll(() => paysBySession.read()(besa)).toBe(true);
 });
 
+const kind = { id: 'kind', name: 'Lazer 6', service_ids: ['laser'], sessions: 6, valid_days: 60 };
+const sale: Sale = {
+  ...{ id: 'sale', kind: 'package', day: besa.appointment_date, barber_id: 'arben', client_id: 'besa' },
+  ...{ package_id: 'kind', name: 'Lazer 6', method: 'cash', currency: 'EUR', cents: 10_000 },
+};
+
+test('a package that was sold pays between the answer and the next load, which it asks for itself', async () => {
+  let loads = 0;
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method === 'POST')
+      return Response.json({ success: true, message: 'Paketa u shit.', taking: sale }, { status: 201 });
+    if (address === '/api/packages/running') loads += 1;
+    return loads === 1 ? Response.json({ success: true, running: [] }) : new Promise(() => {});
+  });
+  queryClient.setQueryData(kindsQuery.queryKey, [kind] as never);
+  show();
+  await expect.poll(() => loads).toBe(1);
+  const seen: boolean[] = [];
+  const stop = paysBySession.subscribe(() => seen.push(paysBySession.read()(besa)));
+  await sell(sale);
+  await expect.poll(() => loads).toBe(2);
+  stop();
+  expect(paysBySession.read()(besa)).toBe(true);
+  expect(seen.slice(seen.indexOf(true))).not.toContain(false);
+});
+
 test('a package that was sold without a network pays already', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
-  const kind = { id: 'kind', name: 'Lazer 6', service_ids: ['laser'], sessions: 6, valid_days: 60 };
   queryClient.setQueryData(kindsQuery.queryKey, [kind] as never);
   show();
   expect(paysBySession.read()(besa)).toBe(false);
-  await sell({
-    ...{ id: 'sale', kind: 'package', day: besa.appointment_date, barber_id: 'arben', client_id: 'besa' },
-    ...{ package_id: 'kind', name: 'Lazer 6', method: 'cash', currency: 'EUR', cents: 10_000 },
-  });
+  await sell(sale);
   await expect.poll(() => paysBySession.read()(besa)).toBe(true);
 });

@@ -4,6 +4,8 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
 import { addTaking, payVisit, setMethod, undoMethod } from '#contracts/till/takings.ts';
 import { shownWith, type Tap } from '../../appointments/queued-visit.rules.ts';
+import { clientPackagesChanged, runningQuery } from '../packages/api.ts';
+import { soldHere } from '../packages/keys.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import type { Answer, QueuedChange } from '../../ground/outbox/change.ts';
@@ -52,6 +54,7 @@ export async function sendSale(change: QueuedChange<Sale>, token: Token): Promis
     { token },
   );
   if (taking) keepTaking(taking);
+  if (taking?.kind === 'package') keepSold(taking.id);
   return { message, ...(taking?.from_day && { day: taking.day }) };
 }
 
@@ -60,6 +63,14 @@ const keepTaking = (taking: Taking) =>
   queryClient.setQueryData(takingsQuery(taking.day).queryKey, (day) =>
     day?.takings.every(({ id }) => id !== taking.id) ? { ...day, takings: [...day.takings, taking] } : day,
   );
+
+/** Keeps the sold package between the answer and the next load. */
+function keepSold(id: string) {
+  queryClient.setQueryData(runningQuery.queryKey, (running) =>
+    running?.concat(soldHere.read().filter((of) => of.id === id)),
+  );
+  for (const queryKey of clientPackagesChanged) queryClient.invalidateQueries({ queryKey });
+}
 
 function kept(change: QueuedChange, answer: Paid): Answer {
   keepPaid(change, answer.visit);
