@@ -140,7 +140,7 @@ export default function AddPackageDialog({
     <Dialog title={known ? words.sellTitle(known.name) : words.sell} onClose={onClose}>
       <DialogForm
         of={form}
-        label={isBegun ? words.enterIt : words.sellIt}
+        label={isBegun ? words.enterIt : ofTakings.sellIt}
         busyLabel={ofTakings.saving}
         canSend={kind !== undefined}
         needsNetwork={isBegun}
@@ -188,7 +188,7 @@ export default function AddPackageDialog({
           <>
             <SumField
               {...form.text('cents')}
-              label={words.sum}
+              label={ofTakings.sum}
               currency={values.currency}
               onCurrency={(chosen) => set(withCurrency(values, chosen, proposedIn))}
             />
@@ -198,7 +198,7 @@ export default function AddPackageDialog({
               onChoose={(method) => set({ method })}
             />
             <SelectField
-              label={words.soldBy}
+              label={ofTakings.soldBy}
               value={sellerOf(values.barber_id)}
               onChange={(barber_id) => set({ barber_id })}
               names={Object.fromEntries(sellers.map((barber) => [barber.id, barber.name]))}

@@ -242,15 +242,20 @@ function RefundForm({ of, onClose }: PackageProps) {
     if (form.values.cents === seen.proposed) form.set({ cents: proposed });
   });
   return (
-    <DialogForm of={form} label={words.saveRefund} busyLabel={ofTakings.saving} needsNetwork>
+    <DialogForm of={form} label={ofTakings.saveRefund} busyLabel={ofTakings.saving} needsNetwork>
       {owed_cents !== null && <p className="num text-ink-2">{words.owed(sumOf(owed_cents, currency))}</p>}
-      <SumField {...form.text('cents')} label={words.refundSum} currency={currency} onCurrency={undefined} />
+      <SumField
+        {...form.text('cents')}
+        label={ofTakings.refundSum}
+        currency={currency}
+        onCurrency={undefined}
+      />
       <MethodOptions
-        label={words.refundMethod}
+        label={ofTakings.refundMethod}
         value={form.values.method}
         onChoose={(method) => form.set({ method })}
       />
-      <TextField {...form.text('note')} label={words.reason} maxLength={200} />
+      <TextField {...form.text('note')} label={ofTakings.reason} maxLength={200} />
     </DialogForm>
   );
 }

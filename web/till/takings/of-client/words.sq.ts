@@ -13,9 +13,6 @@ export const words = {
   which: 'Cila paketë',
   noKinds: 'Shtoni më parë paketat te konfigurimet.',
   toSettings: 'Te paketat',
-  soldBy: 'Kush e shiti',
-  sum: 'Shuma',
-  sellIt: 'Ruaj shitjen',
   invoice: 'Paketa është parapagim: kuponi fiskal lëshohet tani, kur klienti paguan paketën.',
   usedBefore: (sessions: number) => `Seanca të përdorura (nga ${sessions})`,
   enterIt: 'Shto paketën',
@@ -38,10 +35,6 @@ export const words = {
   giveTo: 'Klienti që merr paketën',
   giveIt: (client: string) => `Kaloja: ${client}`,
   refund: 'Rimburso',
-  refundSum: 'Sa i ktheni klientit',
-  refundMethod: 'Si i ktheni paratë',
-  reason: 'Arsyeja',
-  saveRefund: 'Ruaj rimbursimin',
   remove: 'Hiq paketën',
   removeQuestion: (name: string) => `A jeni të sigurt që dëshironi ta hiqni paketën “${name}”?`,
   soldInTill: 'Një shitje e gabuar hiqet te arka e ditës.',
@@ -51,9 +44,8 @@ export const words = {
 /** Beside a visit. */
 export const ofVisit = {
   used: 'Nga paketa',
-  take: (service: string, number: number, sessions: number) =>
-    `Nga paketa: ${service} · seanca ${number} nga ${sessions}`,
-  takeFrom: (client: string, service: string) => `Nga paketa: ${service} (klienti i paketës: ${client})`,
+  take: (service: string, number: number, sessions: number, other?: string) =>
+    `Nga paketa: ${service} · seanca ${number} nga ${sessions}${other ? ` (klienti i paketës: ${other})` : ''}`,
   other: 'Përdor paketën e dikujt tjetër',
   whose: 'Paketa e kujt',
   failed: 'Seanca nuk u mor nga paketa.',

@@ -51,6 +51,18 @@ test('two clicks take one session, though the visit has the service twice, and n
   await expect.poll(() => sent.map(({ client_package_id }) => client_package_id)).toEqual(['valid']);
 });
 
+test('the package of another client says its client, and which session it is', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionTaps visit={{ ...besa, client_id: 'dea' }} client={{ id: 'besa', name: 'Besa' }} />
+    </QueryClientProvider>,
+  );
+  const tap = page.getByRole('button', {
+    name: 'Nga paketa: Lazer · seanca 3 nga 6 (klienti i paketës: Besa)',
+  });
+  await expect.element(tap.first()).toBeVisible();
+});
+
 test('a missed visit says which session it used, and no other one is offered', async () => {
   queryClient.setQueryData(takingsQuery(besa.appointment_date).queryKey, {
     takings: [],

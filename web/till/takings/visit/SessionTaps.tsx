@@ -54,9 +54,6 @@ function useOffers({ visit, client }: SessionTapsProps): Offer[] {
   });
 }
 
-const labelOf = ({ of, service_name }: Offer) =>
-  words.take(service_name, of.sessions - leftOf(of) + 1, of.sessions);
-
 export default function SessionTaps(props: SessionTapsProps) {
   const { visit, client, onUsed, before = (then) => then() } = props;
   const offers = useOffers(props);
@@ -83,6 +80,8 @@ export default function SessionTaps(props: SessionTapsProps) {
       isUnderWay.current = false;
     }
   };
+  const labelOf = ({ of, service_name }: Offer) =>
+    words.take(service_name, of.sessions - leftOf(of) + 1, of.sessions, client?.name);
   return (
     <>
       {!client &&
@@ -101,7 +100,7 @@ export default function SessionTaps(props: SessionTapsProps) {
             before(() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer)))
           }
         >
-          {client ? words.takeFrom(client.name, offer.service_name) : labelOf(offer)}
+          {labelOf(offer)}
         </Button>
       ))}
       {asked?.of.expires_on && (
