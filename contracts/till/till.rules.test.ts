@@ -83,6 +83,8 @@ test('a visit for which nothing was paid says so in place of a sum of nothing', 
   expect(sumText({ ...visit, visit_facts: { ...facts, discount_cents: 1000 } })).toBe('Falas');
   expect(sumText({ ...visit, cents: null, visit_facts: null })).toBe('');
   expect(sumText({ ...visit, cents: 1000 })).toBe('10,00\u00a0€');
+  // no money of this day
+  expect(sumText({ ...visit, session_cents: 2500 })).toBe('(25,00\u00a0€)');
 });
 
 test('the sentences of the till', () => {

@@ -21,7 +21,8 @@ export function parseSum(typed: string, currency: Currency): number | undefined 
 export const sumInField = (cents: number, currency: Currency): string => priceInField(cents / 100, currency);
 
 /**
- * The sum of a row: `10,00 €`; `Pa paguar` or `Falas` for a visit for which nothing was paid; empty for a caller who does not see the sum.
+ * The sum of a row: `10,00 €`; `Pa paguar` or `Falas` for a visit for which nothing was paid; in brackets for a session, whose money came with
+ * the sale of its package; empty for a caller who does not see the sum.
  */
 export function sumText({
   kind,
@@ -32,7 +33,7 @@ export function sumText({
   visit_facts: facts,
 }: SummedTaking): string {
   if (cents === null) return '';
-  if (session_cents != null) return sumOf(Math.abs(session_cents), currency);
+  if (session_cents != null) return `(${sumOf(Math.abs(session_cents), currency)})`;
   if (cents !== 0 || kind !== 'visit' || is_refund || !facts) return sumOf(cents, currency);
   return facts.price_cents > facts.discount_cents ? 'Pa paguar' : 'Falas';
 }

@@ -130,7 +130,9 @@ function Row({ taking, actions }: { taking: ListedTaking; actions: React.ReactNo
         </p>
         <p className="num text-sm break-words text-ink-2">{details.filter(Boolean).join(' · ')}</p>
       </div>
-      <span className={`num shrink-0 ${isGone ? 'text-ink-3 line-through' : 'font-semibold'}`}>
+      <span
+        className={`num shrink-0 ${isGone ? 'text-ink-3 line-through' : taking.session_service ? 'text-ink-3' : 'font-semibold'}`}
+      >
         {sumText(taking)}
       </span>
       <span className="no-print -my-1.5 min-w-9 shrink-0 max-lg:-my-2.5 max-lg:min-w-11">{actions}</span>
