@@ -256,11 +256,11 @@ test.each([
   await expect.poll(() => screen.getByText('Nga paketa: seanca 3 nga 6').elements()).toHaveLength(shown);
 });
 
-test('a package asks before what was typed of the payment is lost', async () => {
+function openWithPackage(price: number | null) {
   isReachable = true;
   noteAnswer();
-  const services = [{ service_id: 'laser', service_name: 'Lazer', price: 15, duration: 30 }];
-  const laser = { ...ana, status: 'confirmed' as const, client_id: 'ana', services };
+  const services = [{ service_id: 'laser', service_name: 'Lazer', price, duration: 30 }];
+  const laser = { ...ana, status: 'confirmed' as const, client_id: 'ana', services, price };
   const running = { client_id: 'ana', service_ids: ['laser'], sessions: 6, used_before: 0, used: 2 };
   queryClient.setQueryData(runningQuery.queryKey, [
     { ...running, id: 'lazer', name: 'Lazer 6', expires_on: null },
@@ -272,6 +272,18 @@ test('a package asks before what was typed of the payment is lost', async () => 
       <PaymentSheet visit={laser} onClose={onClose} />
     </QueryClientProvider>,
   );
+  return onClose;
+}
+
+test('without the sum, too, a package can pay', async () => {
+  const onClose = openWithPackage(null);
+  await press('Nga paketa: Lazer · seanca 3 nga 6');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent.length).toBe(1);
+});
+
+test('a package asks before what was typed of the payment is lost', async () => {
+  const onClose = openWithPackage(15);
   await field('Shuma').fill('5');
   await press('Nga paketa: Lazer · seanca 3 nga 6');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click();

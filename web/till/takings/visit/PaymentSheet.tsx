@@ -58,7 +58,9 @@ function ByTap({ visit, onClose }: PaymentSheetProps) {
   return (
     <>
       <p className="num text-ink-2">{paid ? words.paid(paid) : words.method}</p>
-      <Taps visit={visit} paid={paid} onTap={onClose} />
+      <Taps visit={visit} paid={paid} onTap={onClose}>
+        <SessionTaps visit={visit} onUsed={onClose} />
+      </Taps>
       <PackageBeside visit={visit} />
       <Foot />
     </>
