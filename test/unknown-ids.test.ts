@@ -444,6 +444,7 @@ const others: Readonly<Record<string, string>> = {
   'POST /visits/:id/paid-later products[].id': 'the id of the new sale, which the device made',
   'PUT /reviews/:id message_id': 'the id of the message, which the device made',
   'POST /takings client_id': 'packages (server/till/packages)',
+  'POST /takings shown.service_ids[]': asShown,
   'POST /takings package_id': 'packages (server/till/packages)',
   'POST /visits/:id/sessions client_package_id': 'packages (server/till/packages)',
   'POST /visits/:id/sessions service_id': 'packages (server/till/packages)',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { longestVisit } from '../appointments/appointments.ts';
 import { fieldsOfClient, longestNote } from '../clients/clients.ts';
-import { mostSessions } from '../till/packages-changes.ts';
+import { mostSessions } from '../till/packages.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,

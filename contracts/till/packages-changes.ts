@@ -5,12 +5,7 @@ import { ById, Id, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './packages.sq.ts';
-import { Package } from './packages.ts';
-
-export const fewestSessions = 2;
-export const mostSessions = 50;
-export const longestValid = 3650;
-export const mostServices = 50;
+import { fewestSessions, longestValid, mostServices, mostSessions, Package } from './packages.ts';
 
 const within = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));

@@ -6,6 +6,11 @@ import { contactsHidden, hiddenName, hiddenSum, moneyHidden, nameHint } from '..
 import { Method } from '../ground/payment.ts';
 import { ById, ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 
+export const fewestSessions = 2;
+export const mostSessions = 50;
+export const longestValid = 3650;
+export const mostServices = 50;
+
 /** A kind of package in the list of the salon. */
 export const Package = z.object({
   id: Id,
@@ -23,6 +28,16 @@ export const Package = z.object({
   is_active: z.boolean(),
 });
 export type Package = z.infer<typeof Package>;
+
+/** A kind as the screen showed it at its sale. */
+export const ShownKind = z.object({
+  service_ids: z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+  sessions: z.int().check(z.minimum(fewestSessions), z.maximum(mostSessions)),
+  valid_days: z.nullable(z.int().check(z.minimum(1), z.maximum(longestValid))),
+  missed_uses: z.boolean(),
+  pays_at_sale: z.boolean(),
+});
+export type ShownKind = z.infer<typeof ShownKind>;
 
 export const listPackages = endpoint('GET /packages', 'salon', {
   may: 'day',

@@ -6,6 +6,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeConflict, Method, PaidVisit, ShownVisit } from '../ground/payment.ts';
 import { ById, ChangeId, Id, IsoDate, Name, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { ShownKind } from './packages.ts';
 import { isPayable, maxCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
@@ -194,8 +195,9 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
         barber_id: Id,
         client_id: Id,
         package_id: Id,
-        /** The name as the screen showed it. */
+        /** The name and the kind as the screen showed them: a kind that was deleted meanwhile is sold as it was. */
         name: Name,
+        shown: z.optional(ShownKind),
         ...Part.shape,
         /** Zero: a package as a present. */
         cents: z

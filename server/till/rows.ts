@@ -25,7 +25,7 @@ import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import { readIsClosed } from './closes-store.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
-import { addOf, clientToHave, kindOf } from './packages/add-to-client.ts';
+import { addOf, clientToHave, soldKindOf } from './packages/add-to-client.ts';
 import { dayClosed, tooLate } from './pay.ts';
 import { ofNoVisit, productOf, refuseKnownId, withStock } from './sales.ts';
 
@@ -90,7 +90,7 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest): Promise<NewTa
 async function givePackage(tx: Tx, { scope }: Member, sale: Extract<TakingRequest, { kind: 'package' }>) {
   const { id, day, cents, currency } = sale;
   const client = await clientToHave(tx, { scope }, sale.client_id, 'client_id');
-  const kind = await kindOf(tx, scope.salon, sale.package_id);
+  const kind = await soldKindOf(tx, scope.salon, sale);
   await addOf(tx, scope.salon, kind, {
     ...{ id, client_id: client, bought_on: day, price_cents: cents, currency },
     ...{ used_before: 0, is_sold: true, requestHash: null },

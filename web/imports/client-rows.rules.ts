@@ -3,7 +3,7 @@ import { type Birthday, longestNote } from '#contracts/clients/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { longestName, looksLikeEmail } from '#contracts/ground/primitives.ts';
 import { type ImportedClient, type ImportedPackage, maxSpent } from '#contracts/imports/imports.ts';
-import { mostSessions } from '#contracts/till/packages-changes.ts';
+import { mostSessions } from '#contracts/till/packages.ts';
 import type { Columns } from './columns.rules.ts';
 import { yesWords } from './headers.sq.ts';
 import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';

@@ -1,7 +1,7 @@
 // Gives a client a package: one that was sold, or one that was begun elsewhere.
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
-import type { Package } from '#contracts/till/packages.ts';
+import type { Package, ShownKind } from '#contracts/till/packages.ts';
 import { isErased, meantClient } from '../../clients/lookup-store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -14,6 +14,7 @@ import {
   type NewClientPackage,
   ofClientCeiling,
   packageStore,
+  type SoldKind,
   seesClient,
 } from './store.ts';
 
@@ -38,6 +39,19 @@ export async function kindOf(tx: Tx, salon: SalonId, id: string): Promise<Packag
   return kind;
 }
 
+/** The kind that is sold. One that was deleted meanwhile is nevertheless sold: the client has paid for it already. */
+export async function soldKindOf(
+  tx: Tx,
+  salon: SalonId,
+  {
+    package_id: id,
+    name,
+    shown,
+  }: { readonly package_id: string; readonly name: string; readonly shown?: ShownKind | undefined },
+): Promise<SoldKind> {
+  return shown && (await isIdDeleted(tx, salon, id)) ? { ...shown, id, name } : kindOf(tx, salon, id);
+}
+
 export async function refuseMoreOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   if ((await countOfClient(tx, salon, client)) >= ofClientCeiling.most)
     throw new Refusal('limit_reached', ofClientCeiling.reached);
@@ -51,7 +65,7 @@ interface Added extends Omit<NewClientPackage, 'expires_on'> {
 export async function addOf(
   tx: Tx,
   salon: SalonId,
-  kind: Package,
+  kind: SoldKind,
   { requestHash, ...values }: Added,
 ): Promise<void> {
   await refuseMoreOfClient(tx, salon, values.client_id);

@@ -4,12 +4,7 @@ import { daysCount, money } from '#contracts/ground/format.sq.ts';
 import { Id, Name } from '#contracts/ground/primitives.ts';
 import { sessionsText } from '#contracts/till/packages.sq.ts';
 import type { Package } from '#contracts/till/packages.ts';
-import {
-  fewestSessions,
-  longestValid,
-  mostServices,
-  mostSessions,
-} from '#contracts/till/packages-changes.ts';
+import { fewestSessions, longestValid, mostServices, mostSessions } from '#contracts/till/packages.ts';
 import { whole } from '../../ground/db/moved.ts';
 import type { ListedField } from '../../ground/history/record-fields.ts';
 

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate, Name } from '#contracts/ground/primitives.ts';
-import { RunningPackage } from '#contracts/till/packages.ts';
-import { mostSessions } from '#contracts/till/packages-changes.ts';
+import { mostSessions, RunningPackage } from '#contracts/till/packages.ts';
 import { maxCents } from '#contracts/till/till.rules.ts';
 import { movedSetting, movedTable, whole } from '../../ground/db/moved.ts';
 import { movedColumnsOf } from '../../ground/db/record-columns.ts';

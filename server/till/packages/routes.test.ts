@@ -3,6 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { anonymousName } from '#contracts/clients/clients.sq.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage, Package } from '#contracts/till/packages.ts';
 import { messages as ofTill } from '#contracts/till/till.sq.ts';
@@ -150,6 +151,27 @@ describe('the list of kinds', () => {
 });
 
 describe('a sale', () => {
+  test('a kind that was deleted meanwhile is sold as the screen showed it', async () => {
+    const laser = await laserSalon();
+    const { salon, service, kind } = laser;
+    const client = (await laserVisit(laser)).client_id as string;
+    await salon.delete(`/packages/${kind.id}`);
+    const shown = {
+      ...{ service_ids: [service], sessions: 6, valid_days: 30 },
+      ...{ missed_uses: true, pays_at_sale: false },
+    };
+    await sell(laser, client, { shown, is_late: true });
+    expect(await one(salon, client)).toMatchObject({
+      ...{ name: 'Lazer 6', service_ids: [service], sessions: 6, missed_uses: true, price_cents: 15_000 },
+      expires_on: addDays(today, 30),
+    });
+    // a kind that never was, and one of which the screen showed nothing
+    for (const changes of [{ shown, package_id: newId() }, {}]) {
+      const { status, body } = await salon.post('/takings', saleOf(laser, client, changes));
+      expect([status, body.fields]).toEqual([400, { package_id: messages.unknown }]);
+    }
+  });
+
   test('is money of the till, and the client has the package', async () => {
     const laser = await laserSalon({ valid_days: 30 });
     const { salon } = laser;

@@ -3,7 +3,7 @@ import { owedOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
-import { ClientPackage, Package, RunningPackage, Session } from '#contracts/till/packages.ts';
+import { ClientPackage, Package, RunningPackage, Session, type ShownKind } from '#contracts/till/packages.ts';
 import { isRunning } from '../../appointments/visit-payments/package-sessions-store.ts';
 import { lockTill } from '../../appointments/visit-payments/store.ts';
 import { isNameless } from '../../clients/lookup-store.ts';
@@ -147,11 +147,14 @@ export interface NewClientPackage {
   readonly used_before: number;
 }
 
+/** What a package of a client takes from its kind. */
+export type SoldKind = ShownKind & Pick<Package, 'id' | 'name'>;
+
 /** False if the salon has a package with this id, or had one. */
 export async function addClientPackage(
   tx: Tx,
   salon: SalonId,
-  { name, service_ids, sessions, missed_uses, pays_at_sale, id: package_id }: Package,
+  { name, service_ids, sessions, missed_uses, pays_at_sale, id: package_id }: SoldKind,
   values: NewClientPackage,
   requestHash: Buffer | null = null,
 ): Promise<boolean> {

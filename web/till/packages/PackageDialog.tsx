@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/till/packages.sq.ts';
 import type { Package } from '#contracts/till/packages.ts';
-import { fewestSessions, longestValid, mostSessions } from '#contracts/till/packages-changes.ts';
+import { fewestSessions, longestValid, mostSessions } from '#contracts/till/packages.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { ServiceTicks } from '../../salon/services/ServiceTicks.tsx';
 import { useChange } from '../../ground/lib/use-change.ts';

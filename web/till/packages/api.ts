@@ -10,7 +10,7 @@ export const runningQuery = queryOf(contract.listRunningPackages, livePackages.k
 
 export const kindsQuery = queryOf(contract.listPackages, liveKinds.key, { pick: 'packages' });
 
-export const packageKeys = { ofClients: ['client-packages'], owed: ['packages-owed'] } as const;
+const packageKeys = { ofClients: ['client-packages'], owed: ['packages-owed'] } as const;
 
 export const packagesOfClientQuery = (id: string) =>
   queryOf(contract.listPackagesOfClient, [...packageKeys.ofClients, id], {

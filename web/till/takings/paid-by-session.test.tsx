@@ -6,7 +6,6 @@ import { paysBySession } from '../../appointments/tick.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
-import { kindsQuery } from '../packages/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { type Sale, sell } from './by-sheet.ts';
 import FollowedPackages from './paid-by-session.ts';
@@ -39,10 +38,13 @@ test('the packages are asked for without a screen that shows them', async () => 
   await expect.poll(() => paysBySession.read()(besa)).toBe(true);
 });
 
-const kind = { id: 'kind', name: 'Lazer 6', service_ids: ['laser'], sessions: 6, valid_days: 60 };
+const shown = {
+  ...{ service_ids: ['laser'], sessions: 6, valid_days: 60 },
+  ...{ missed_uses: false, pays_at_sale: false },
+};
 const sale: Sale = {
   ...{ id: 'sale', kind: 'package', day: besa.appointment_date, barber_id: 'arben', client_id: 'besa' },
-  ...{ package_id: 'kind', name: 'Lazer 6', method: 'cash', currency: 'EUR', cents: 10_000 },
+  ...{ package_id: 'kind', name: 'Lazer 6', shown, method: 'cash', currency: 'EUR', cents: 10_000 },
 };
 
 test('a package that was sold pays between the answer and the next load, which it asks for itself', async () => {
@@ -53,7 +55,6 @@ test('a package that was sold pays between the answer and the next load, which i
     if (address === '/api/packages/running') loads += 1;
     return loads === 1 ? Response.json({ success: true, running: [] }) : new Promise(() => {});
   });
-  queryClient.setQueryData(kindsQuery.queryKey, [kind] as never);
   show();
   await expect.poll(() => loads).toBe(1);
   const seen: boolean[] = [];
@@ -67,7 +68,6 @@ test('a package that was sold pays between the answer and the next load, which i
 
 test('a package that was sold without a network pays already', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
-  queryClient.setQueryData(kindsQuery.queryKey, [kind] as never);
   show();
   expect(paysBySession.read()(besa)).toBe(false);
   await sell(sale);

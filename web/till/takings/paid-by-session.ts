@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { paysFor } from '#contracts/appointments/package-sessions.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import type { Package, RunningPackage } from '#contracts/till/packages.ts';
+import type { RunningPackage } from '#contracts/till/packages.ts';
 import { paysBySession } from '../../appointments/tick.ts';
-import { kindsQuery, runningQuery } from '../packages/api.ts';
+import { runningQuery } from '../packages/api.ts';
 import { soldHere } from '../packages/keys.ts';
 import { isOf, type QueuedChange } from '../../ground/outbox/change.ts';
 import { useShownChanges } from '../../ground/outbox/queued-changes.ts';
@@ -20,13 +20,11 @@ const paysWith =
     );
 
 /** The packages of the sales that wait. */
-const soldIn = (changes: readonly QueuedChange[], kinds: readonly Package[]): RunningPackage[] =>
+const soldIn = (changes: readonly QueuedChange[]): RunningPackage[] =>
   changes.flatMap((change) => {
-    const sale = isOf(change, 'addTaking') && change.body.kind === 'package' ? change.body : undefined;
-    const kind = kinds.find(({ id }) => id === sale?.package_id);
-    if (!sale || !kind) return [];
-    const { id, client_id, day } = sale;
-    const { name, service_ids, sessions, valid_days } = kind;
+    if (!isOf(change, 'addTaking') || change.body.kind !== 'package' || !change.body.shown) return [];
+    const { id, client_id, day, name, shown } = change.body;
+    const { service_ids, sessions, valid_days } = shown;
     const expires_on = valid_days === null ? null : addDays(day, valid_days);
     return [{ id, client_id, name, service_ids, sessions, used_before: 0, used: 0, expires_on }];
   });
@@ -37,13 +35,12 @@ const soldIn = (changes: readonly QueuedChange[], kinds: readonly Package[]): Ru
  */
 export default function FollowedPackages(): null {
   const { data: running } = useQuery(runningQuery);
-  const { data: kinds } = useQuery({ ...kindsQuery, enabled: false });
   const changes = useShownChanges();
   useEffect(() => {
     const known = running ?? [];
-    const sold = soldIn(changes, kinds ?? []).filter(({ id }) => known.every((one) => one.id !== id));
+    const sold = soldIn(changes).filter(({ id }) => known.every((one) => one.id !== id));
     soldHere.set(sold);
     paysBySession.set(paysWith([...known, ...sold]));
-  }, [running, kinds, changes]);
+  }, [running, changes]);
   return null;
 }

@@ -118,7 +118,7 @@ export default function AddPackageDialog({
           package_id,
           fiscal_number,
         },
-        ...{ name: kindOf(package_id)?.name ?? '', ...sum },
+        ...{ name: kindOf(package_id)?.name ?? '', shown: kindOf(package_id), ...sum },
       });
     },
     done({ message }) {
