@@ -7,6 +7,8 @@ import { Router } from 'wouter';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { endSession, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { livePackages } from '../../till/packages/keys.ts';
 import { useGuardedLocation } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import SettingsScreen from './SettingsScreen.tsx';
@@ -159,4 +161,28 @@ test('what is for programs is offered to who has a token, and to who opened it, 
   tokens = [{}];
   await open(1280);
   await expect.element(link('Për programues')).toBeVisible();
+});
+
+test('the question before a service is deleted says how many packages of clients pay it', async () => {
+  const fields = {
+    description: null,
+    duration: 15,
+    price: 30,
+    is_active: true,
+    colour: 'sage',
+    addon: false,
+  };
+  const times = { buffer_minutes: 0, wait_minutes: 0, work_after_minutes: 0 };
+  queryClient.setQueryData(servicesQuery.queryKey, [
+    { id: 'laser', name: 'Lazer', ...fields, ...times },
+  ] as never);
+  queryClient.setQueryData(livePackages.key, [{ service_ids: ['laser'] }, { service_ids: ['other'] }]);
+  history.pushState(null, '', '/konfigurimet?skeda=sherbimet');
+  await open(1280);
+  await page.getByRole('button', { name: 'Fshi shërbimin: Lazer' }).click();
+  await expect
+    .element(
+      page.getByText(/Terminet e regjistruara mbeten si janë\. Shërbimi është edhe në 1.paketë të filluar\./),
+    )
+    .toBeVisible();
 });

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Service } from '#contracts/salon/services.ts';
+import type { RunningPackage } from '#contracts/till/packages.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -11,8 +12,10 @@ import { resourcesQuery } from '../../salon/resources/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
 import { type ServiceDrafts, useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
+import { livePackages } from '../../till/packages/keys.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { useSought } from '../../ground/lib/sought.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { titles } from '../../ground/titles.sq.ts';
@@ -167,6 +170,12 @@ const prices = {
 } as const;
 const places = { key: 'vendet', label: words.places } as const;
 
+/** How many packages of clients pay this service. Where the till is used, they are loaded with the frame. */
+const runningWith = (service: string): number =>
+  queryClient
+    .getQueryData<readonly RunningPackage[]>(livePackages.key)
+    ?.filter(({ service_ids }) => service_ids.includes(service)).length ?? 0;
+
 /**
  * The list of the services. Where several barbers work, it also has the table of each barber's prices, and where the salon has rooms or
  * devices, their list. A salon that has none finds them by a quiet link, as who does what.
@@ -188,7 +197,7 @@ function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
     <Tabs label={words.services} tabs={tabs} chosen={shown.key} onChoose={choose}>
       <div className={tabs.length === 1 ? '' : 'mt-4'}>
         {shown === list && (
-          <ServicesTab drafts={drafts}>
+          <ServicesTab drafts={drafts} saysOf={({ id }) => words.inPackages(runningWith(id))}>
             <RelatedParts withPlaces={!hasPlaces} />
           </ServicesTab>
         )}

@@ -1,3 +1,4 @@
+import { count } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const words = {
@@ -29,6 +30,9 @@ export const words = {
   places: 'Dhoma dhe pajisje',
   products: 'Produktet',
   packages: 'Paketat',
+  /** In the question before a service is deleted. */
+  inPackages: (running: number) =>
+    running > 0 ? `Shërbimi është edhe në ${count(running, 'paketë të filluar', 'paketa të filluara')}.` : '',
   get barbers() {
     return profession`Barberët`;
   },

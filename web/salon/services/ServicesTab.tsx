@@ -34,11 +34,13 @@ const enoughServices = 3;
 
 interface ServicesTabProps {
   readonly drafts: ServiceDrafts;
+  /** What else the question before a service is deleted says of it. */
+  readonly saysOf?: (service: Service) => string;
   /** The content below the list. */
   readonly children?: ReactNode;
 }
 
-export function ServicesTab({ drafts, children }: ServicesTabProps) {
+export function ServicesTab({ drafts, saysOf, children }: ServicesTabProps) {
   const { services, refused, error, refetch } = useServices();
   const [adding, add] = useState(false);
 
@@ -51,7 +53,7 @@ export function ServicesTab({ drafts, children }: ServicesTabProps) {
       )}
       {!services && !error && <Skeleton lines={6} />}
       {services && services.length > 0 && (
-        <ServiceList services={services} drafts={drafts} onAdd={() => add(true)}>
+        <ServiceList services={services} drafts={drafts} saysOf={saysOf} onAdd={() => add(true)}>
           {children}
         </ServiceList>
       )}
@@ -69,7 +71,7 @@ interface ServiceListProps extends ServicesTabProps {
   readonly onAdd: () => void;
 }
 
-function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
+function ServiceList({ services, drafts, saysOf, onAdd, children }: ServiceListProps) {
   const [leaving, askToDelete] = useState<Service>();
   const remove = useChange(deleteService);
   const { mutateAsync: place } = useMoveService();
@@ -170,7 +172,7 @@ function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
       {leaving && (
         <Confirm
           title={words.deleteTitle}
-          question={words.deleteQuestion(leaving.name)}
+          question={`${words.deleteQuestion(leaving.name)} ${saysOf?.(leaving) ?? ''}`.trim()}
           yes={words.deleteTitle}
           onClose={() => askToDelete(undefined)}
           onYes={() => {
