@@ -86,10 +86,8 @@ export type PackageOfClient = ReturnType<typeof withOwed>;
 async function listWhole(db: Db, salon: SalonId, which: Sql): Promise<PackageOfClient[]> {
   const found = await db.rows(Row)(sql`
     select ${running}, price_cents, currency, missed_uses, to_char(bought_on, 'YYYY-MM-DD') as bought_on, is_sold, ended_by, used_cents, (
-        select method from takings
-        where (takings.salon_id, takings.client_package_id) = (client_packages.salon_id, client_packages.id)
-          and kind = 'package' and not is_refund and ${isValid}
-        limit 1
+        -- a package that was sold has the id of its sale
+        select method from takings where (takings.salon_id, takings.id) = (client_packages.salon_id, client_packages.id)
       ) as sold_by, (
         select clients.name from clients where (clients.salon_id, clients.id) = (client_packages.salon_id, client_id)
       ) as client, ${sessionsOf} as taken
