@@ -105,20 +105,13 @@ export default function AddPackageDialog({
       if (isBegun)
         return enter.mutateAsync({
           params: { id: client_id },
-          body: { id, package_id, used_before: wholeIn(used_before) ?? 0 },
+          body: { id, package_id, used_before: Number(used_before) },
         });
-      const sum = { method, currency: of, cents: parseSum(cents, of) ?? 0 };
+      const shown = kindOf(package_id);
       return sell({
-        ...{
-          id,
-          kind: 'package',
-          day,
-          barber_id: sellerOf(barber_id),
-          client_id,
-          package_id,
-          fiscal_number,
-        },
-        ...{ name: kindOf(package_id)?.name ?? '', shown: kindOf(package_id), ...sum },
+        ...{ id, kind: 'package', day, barber_id: sellerOf(barber_id), client_id, package_id },
+        ...{ name: shown?.name ?? '', shown, fiscal_number, method, currency: of },
+        cents: parseSum(cents, of) ?? 0,
       });
     },
     done({ message }) {

@@ -66,11 +66,10 @@ export default function SessionTaps(props: SessionTapsProps) {
     ask(undefined);
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const body = { change_id: newId(), client_package_id: of.id, service_id };
     try {
       const { message } = await mutateAsync({
         params: { id: visit.id },
-        body: { ...body, ...(confirms_expired && { confirms_expired }) },
+        body: { change_id: newId(), client_package_id: of.id, service_id, confirms_expired },
       });
       toast.done(message, undefined, { detail: of.name });
       onUsed?.();
