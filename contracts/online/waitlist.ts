@@ -81,6 +81,8 @@ export const WaitlistEntry = z.object({
   visit: z.nullable(z.object({ id: Id, date: IsoDate, time: ClockTime })),
   /** The time that was offered last, while the client may still take it. */
   offer: z.nullable(z.object({ date: IsoDate, time: ClockTime, until: Moment })),
+  /** The offers of coming days that the client declined. */
+  declined: z.optional(z.array(z.object({ id: Id, date: IsoDate, time: ClockTime }))),
   /** A question that must be answered is open: the link of an offer asks it. */
   unanswered: z.optional(z.literal(true)),
 });

@@ -218,6 +218,18 @@ test('what can never fit is refused with its field', async () => {
   ]);
 });
 
+test('the desk reads which offered time a client declined, until its day is over', async () => {
+  const salon = await openSalon(world());
+  const { id } = await waits(salon, salon.services.Prerje ?? '', { to: addDays(aDay, 3) });
+  const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00' };
+  const { link } = (await salon.post(`/waitlist/${id}/offers`, place)).body;
+  const declined = async () => (await listOf(salon)).entries[0].declined;
+  expect(await declined()).toBeUndefined();
+  await world().nobody.post(`/public/offers/${link.split('/').at(-1)}/decline`);
+  expect(await declined()).toEqual([{ id: place.id, date: aDay, time: '16:00' }]);
+  await world().at('2026-11-25T08:00:00Z', async () => expect(await declined()).toBeUndefined());
+});
+
 test('three entries of a number and 500 of a salon wait, also of those who add at the same time', async () => {
   const salon = await openSalon(world());
   const service = salon.services.Prerje ?? '';

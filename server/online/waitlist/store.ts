@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { addDays, momentAt, zone } from '#contracts/ground/calendar.rules.ts';
 import { Language } from '#contracts/ground/languages.ts';
-import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { deleteClientOfRequest } from '../../clients/erased-store.ts';
@@ -84,9 +84,10 @@ const language = sql`coalesce(
 )`;
 
 const Row = z.extend(
-  z.omit(WaitlistEntry, { client: true, service: true, services: true, unanswered: true }),
+  z.omit(WaitlistEntry, { client: true, service: true, services: true, unanswered: true, declined: true }),
   {
     unanswered: z.boolean(),
+    declined: z.nullable(z.array(z.object({ id: Id, date: IsoDate, time: ClockTime }))),
     client: z.object({
       id: Id,
       name: z.string(),
@@ -100,12 +101,13 @@ const Row = z.extend(
 );
 type Row = z.infer<typeof Row>;
 
-const entryOf = ({ client, services, unanswered, ...row }: Row): WaitlistEntry => ({
+const entryOf = ({ client, services, unanswered, declined, ...row }: Row): WaitlistEntry => ({
   ...row,
   client: withoutEmptyHint({ ...client, channel: channelOf(client.channel, client.phone) }),
   services: services.map(({ id }) => id),
   service: servicesTogether(services.map(({ name }) => name)),
   ...(unanswered && { unanswered }),
+  ...(declined && { declined }),
 });
 
 const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
@@ -137,6 +139,14 @@ const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
       order by sent_at desc
       limit 1
     ) as offer,
+    (
+      select json_agg(
+        json_build_object('id', id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI')) order by declined_at
+      )
+      from waitlist_offers
+      where (waitlist_offers.salon_id, entry_id) = (waitlist.salon_id, waitlist.id) and declined_at is not null
+        and day >= (${now}::timestamptz at time zone ${zone})::date
+    ) as declined,
     ${lacksAnswer(wishedServices)} as unanswered
   from waitlist
   join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)

@@ -113,6 +113,31 @@ test('who was written to has the end of the offer, who has no phone no button, a
   ]);
 });
 
+test('who declined this time is said to have, comes after the others, and gets a new offer by another tap', async () => {
+  const declinedBy = (id: string) =>
+    entryOf('Dea Kola', { declined: [{ id, date: freedTime.date, time: '16:00' }] });
+  fitting = [
+    { time: '16:00', duration: 45, entry: declinedBy(dea.id) },
+    { time: '16:00', duration: 30, entry: entryOf('Mira') },
+  ];
+  await show();
+  await expect.element(page.getByText(/^Refuzoi orarin: .*, 16:00$/)).toBeVisible();
+  const next = [...document.querySelectorAll('.btn-primary')].map((button) => button.ariaLabel);
+  expect(next).toEqual(['WhatsApp: Mira']);
+
+  const button = page.getByRole('button', { name: 'WhatsApp: Dea Kola' });
+  await button.click();
+  await expect.poll(() => opened).toHaveLength(1);
+  await expect.element(page.getByText(/^Iu shkrua/)).toBeVisible();
+  const { id } = JSON.parse(sent[0]?.split(' ')[1] ?? '');
+  fitting = [{ time: '16:00', duration: 45, entry: declinedBy(id) }];
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText(/^Refuzoi orarin/)).toBeVisible();
+  await button.click();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).not.toContain(id);
+});
+
 test('an hour that was taken meanwhile is told, and no chat opens', async () => {
   await show();
   reply = () =>

@@ -46,7 +46,9 @@ export default function FreedTimeDialog({ id, onClose }: FreedTimeDialogProps) {
         toast.done(message, dismissed ? () => void dismiss(false) : undefined, { about: `freed ${id}` }),
       (failure) => toast.error(explain(failure, freedWords.notPutOff)),
     );
-  const next = fitting.find(({ entry }) => entry.client.phone && !entry.offer);
+  const isDeclined = ({ entry, time }: (typeof fitting)[number]) =>
+    entry.declined?.some((one) => one.date === freedTime?.date && one.time === time) ?? false;
+  const next = fitting.find((one) => one.entry.client.phone && !one.entry.offer && !isDeclined(one));
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 px-5 py-4">
@@ -61,14 +63,13 @@ export default function FreedTimeDialog({ id, onClose }: FreedTimeDialogProps) {
             </div>
             <NeedsNetworkOnce>
               <ul aria-label={freedWords.fitting(fitting.length)} className="grid grid-cols-1 gap-2">
-                {fitting.map(({ entry, time, duration: minutes }) => (
-                  <li key={entry.id}>
+                {fitting.map((one) => (
+                  <li key={one.entry.id}>
                     <Fitting
+                      {...one}
                       freedTime={freedTime}
-                      entry={entry}
-                      time={time}
-                      minutes={minutes}
-                      isNext={entry === next?.entry}
+                      isDeclined={isDeclined(one)}
+                      isNext={one === next}
                     />
                   </li>
                 ))}
@@ -100,19 +101,22 @@ interface FittingProps {
   readonly entry: WaitlistEntry;
   readonly time: string;
   /** The duration with the barber who is free. */
-  readonly minutes: number;
+  readonly duration: number;
+  /** Whether the client declined an offer of this time. */
+  readonly isDeclined: boolean;
   /** True for the first client who has not got a message yet. */
   readonly isNext: boolean;
 }
 
-function Fitting({ freedTime, entry, time, minutes, isNext }: FittingProps) {
+function Fitting({ freedTime, entry, time, duration: minutes, isDeclined, isNext }: FittingProps) {
   const { client, service } = entry;
   const salon = useQuery(salonQuery).data?.name ?? '';
   const offer = useChange(offerFreedTime);
   // one id for all attempts, so that a retry after a lost answer makes no second offer
-  const [id] = useState(() => newId());
-  const [made, setMade] = useState<{ readonly link: string; readonly until: string }>();
-  const textOf = ({ link, until }: NonNullable<typeof made>) =>
+  const [id, setId] = useState(() => newId());
+  const [last, setMade] = useState<{ readonly id: string; readonly link: string; readonly until: string }>();
+  const made = entry.declined?.some((one) => one.id === last?.id) ? undefined : last;
+  const textOf = ({ link, until }: NonNullable<typeof last>) =>
     offerMessage({
       language: client.language,
       client: client.name,
@@ -133,9 +137,11 @@ function Fitting({ freedTime, entry, time, minutes, isNext }: FittingProps) {
         params: { id: entry.id },
         body: { id, barber_id: freedTime.barber_id, date: freedTime.date, time },
       });
-      setMade(answer);
+      const offered = { id, ...answer };
+      setMade(offered);
+      setId(newId());
       // some browsers do not open a chat automatically after a call: then the button has the link now
-      openChat(phone, textOf(answer), channel);
+      openChat(phone, textOf(offered), channel);
     } catch (failure) {
       toast.error(explain(failure, words.offerFailed));
     }
@@ -158,7 +164,9 @@ function Fitting({ freedTime, entry, time, minutes, isNext }: FittingProps) {
         <p role="status" className="text-sm font-medium text-brand-ink empty:hidden">
           {until
             ? words.canTake(timeOf(until))
-            : known && words.offered({ ...known, until: timeOf(known.until) })}
+            : known
+              ? words.offered({ ...known, until: timeOf(known.until) })
+              : isDeclined && words.declined({ ...freedTime, time })}
         </p>
       </div>
       {phone ? (

@@ -43,6 +43,8 @@ export const words = {
     readonly time: string;
     readonly until: string;
   }) => `Iu ofrua: ${dayNamed(date)}, ${time} · mund ta marrë deri në ${until}`,
+  declined: ({ date, time }: { readonly date: string; readonly time: string }) =>
+    `Refuzoi orarin: ${dayNamed(date)}, ${time}`,
   change: 'Ndrysho',
   changeOf: (name: string) => `Ndrysho: ${name}`,
   remove: 'Hiqe',
