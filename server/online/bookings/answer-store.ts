@@ -63,8 +63,17 @@ export async function readOwnAcceptance(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: BookingEnd): Promise<void> {
-  await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
+/** Ends a request. An acceptance has no moment: only one by a change of the visit is taken back within a minute. */
+export async function setBookingState(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  state: BookingEnd,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update bookings set state = ${state}, answered_at = ${state === 'accepted' ? null : at}
+    where salon_id = ${salon} and id = ${id}`);
 }
 
 /** Keeps the reason for the client, who reads it on the page of the visit and in the mail. */

@@ -220,7 +220,7 @@ async function endOne(
       await removeAppointment(tx, scope, visit, { historyText, request }, by);
     }
   }
-  await setBookingState(tx, scope.salon, id, state);
+  await setBookingState(tx, scope.salon, id, state, by.origin.at);
   publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
 }
 
@@ -238,6 +238,6 @@ async function endWithoutSlot(
     await recordHistory(tx, origin, { ...action, description: requestTexts[state](when) });
   }
   if (state !== 'withdrawn') await tellBooking(tx, salon, { id, hasMail }, 'declined');
-  await setBookingState(tx, salon, id, state);
+  await setBookingState(tx, salon, id, state, origin.at);
   publishLiveEvent(tx, salon, { noun: 'booking', id });
 }

@@ -99,7 +99,7 @@ export async function takeSlotForRequest(
   });
   await joinToVisit(tx, scope.salon, id, { appointment, madeClient: !known });
   await giveLinkToVisit(tx, scope.salon, { appointment, link, version: linkVersion });
-  await setBookingState(tx, scope.salon, id, 'accepted');
+  await setBookingState(tx, scope.salon, id, 'accepted', by.origin.at);
   await noteOnAppointment(
     tx,
     scope,

@@ -190,6 +190,26 @@ describe('who sees them, and how long', () => {
   });
 
   test.each([
+    ['refusal', false],
+    ['cancellation after the answer', true],
+  ])('30 days are counted from the %s', async (_, accept) => {
+    const salon = await asking();
+    const { path, booking } = await request(salon, { date: '2026-11-27' });
+    await nobody().post(path, aPicture());
+    const visit = `/appointments/${(await visitOf(salon))?.id}`;
+    if (accept) await salon.put(visit, { status: 'confirmed' });
+    const kept = (await countPictures()) ?? 0;
+    await world().at('2026-11-25T12:00:00Z', async () => {
+      if (accept) await salon.put(visit, { status: 'cancelled' });
+      else await salon.post(`/bookings/${booking.id}/answer`, { accept });
+    });
+    await settle('2026-12-25T11:00:00Z');
+    expect(await countPictures()).toBe(kept);
+    await settle('2026-12-25T13:00:00Z');
+    expect(await countPictures()).toBe(kept - 1);
+  });
+
+  test.each([
     ['joins the pictures of the visit where the client allows it', true, 1],
     ['goes where the client does not', false, 0],
   ])('accepted, a picture of 30 days after the visit %s', async (_, allowed, kept) => {

@@ -150,14 +150,14 @@ const daysKept = 30;
 const Old = z.object({ salon: z.string(), id: Id });
 
 /**
- * Ends the time of pictures after 30 days. Counted from the answer, the pictures of a request that was refused, taken back or cancelled go.
+ * Ends the time of pictures after 30 days. Counted from that moment, the pictures of a request that was refused, taken back or cancelled go.
  * The others join the pictures of the visit, counted from its day, if the salon keeps pictures, the client allows them and there is room; else they go.
  */
 export async function settleOldPictures(db: Db, { now, today }: { now: Date; today: string }, most: number) {
   const isOver = sql`(
     case when appointments.id is null or appointments.status = 'cancelled'
       then bookings.state <> 'waiting'
-        and coalesce(bookings.answered_at, cancelled_at, bookings.created_at) <= ${now}::timestamptz - ${daysKept} * interval '1 day'
+        and coalesce(greatest(bookings.answered_at, cancelled_at), bookings.created_at) <= ${now}::timestamptz - ${daysKept} * interval '1 day'
       else appointments.day <= ${today}::date - ${daysKept}::integer
     end
   )`;
