@@ -56,6 +56,10 @@ describe.each(languages)('in %s', (language) => {
     );
   });
 
+  test('what is said of a day on which it can never be holds for one service and for several', () => {
+    expect(words.isNotDone).not.toMatch(/shërbim|service|servizio|Leistung/);
+  });
+
   test('a day has its short month, and a duration its units, as the language writes them', () => {
     const days = ['2026-03-01', '2026-06-01', '2026-07-01', '2026-11-23'];
     expect([...days.map((day) => monthShortIn(words, day)), durationIn(words, 90)]).toEqual(

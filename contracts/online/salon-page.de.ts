@@ -152,7 +152,7 @@ export const words: PageWords = {
   away: 'Abwesend',
   noFit: 'An diesem Tag ist keine Zeit für {duration} frei.',
   isClosed: 'An diesem Tag ist der Salon geschlossen.',
-  isNotDone: 'Diese Leistung gibt es an diesem Tag nicht.',
+  isNotDone: 'Diese Buchung ist an diesem Tag nicht möglich.',
   isAway: '{barber} arbeitet an diesem Tag nicht.',
   isHoliday: 'Dieser Tag ist ein Feiertag: {why}.',
   isBeyond: 'Dieser Tag kann online noch nicht gebucht werden.',

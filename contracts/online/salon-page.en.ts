@@ -148,7 +148,7 @@ export const words: PageWords = {
   away: 'Away',
   noFit: 'There is no free slot of {duration} on this day.',
   isClosed: 'The salon is closed on this day.',
-  isNotDone: 'This service is not offered on this day.',
+  isNotDone: 'This booking can’t be made on this day.',
   isAway: '{barber} is not working on this day.',
   isHoliday: 'This day is a holiday: {why}.',
   isBeyond: 'This day can’t be booked online yet.',

@@ -149,7 +149,7 @@ export const words: PageWords = {
   away: 'Assente',
   noFit: 'In questo giorno non c’è un orario libero per {duration}.',
   isClosed: 'In questo giorno il salone è chiuso.',
-  isNotDone: 'In questo giorno questo servizio non è offerto.',
+  isNotDone: 'In questo giorno questa prenotazione non è possibile.',
   isAway: 'In questo giorno {barber} non lavora.',
   isHoliday: 'Questo giorno è festivo: {why}.',
   isBeyond: 'Questo giorno non si può ancora prenotare online.',

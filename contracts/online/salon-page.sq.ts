@@ -128,7 +128,7 @@ export const words: PageWords = {
   away: 'Pushim',
   noFit: 'Këtë ditë nuk ka orar të lirë për {duration}.',
   isClosed: 'Këtë ditë salloni është i mbyllur.',
-  isNotDone: 'Ky shërbim nuk bëhet këtë ditë.',
+  isNotDone: 'Ky rezervim nuk mund të bëhet këtë ditë.',
   isAway: 'Këtë ditë {barber} nuk punon.',
   isHoliday: 'Kjo ditë është festë: {why}.',
   isBeyond: 'Kjo ditë ende nuk mund të rezervohet online.',
