@@ -28,7 +28,8 @@ export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber',
     date: z.optional(IsoDate),
     time: z.optional(ClockTime),
   }),
-  reply: MessageReply,
+  /** `client_told`: a mail tells the client. If none does, the salon has to write. */
+  reply: z.extend(MessageReply, { client_told: z.boolean() }),
   refusals: {
     too_late: noData,
     limit_reached: noData,

@@ -114,6 +114,23 @@ describe('requests that wait', () => {
     expect((await bookOnline(world(), salon, { barber: salon.barbers.Arben })).status).toBe(201);
   });
 
+  test.each([
+    ['without an e-mail', {}, false],
+    ['with one', { email: 'ana@shembull.al' }, true],
+    ['with one whose reader stopped the mails', { email: 'ndal@shembull.al' }, false],
+  ])('the answer says whether a mail tells the client: %s', async (_, changes, client_told) => {
+    const salon = await open();
+    await bookOnline(world(), salon, { email: 'ndal@shembull.al', time: '17:00' });
+    await world().runJobs();
+    await world().db.run(sql`
+      update client_addresses set stopped_at = ${world().clock.now()} where email = 'ndal@shembull.al'`);
+    const answers = [
+      await answer(salon, await request(salon, changes), false),
+      await answer(salon, await request(salon, changes), true),
+    ];
+    expect(answers.map(({ body }) => body.client_told)).toEqual([client_told, client_told]);
+  });
+
   test('a client who was known before stays after a declined request', { tags: 'long' }, async () => {
     const salon = await open();
     const phone = '+355 69 600 0002';

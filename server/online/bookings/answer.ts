@@ -37,7 +37,7 @@ import {
 } from './answer-store.ts';
 import { listFurther, readChain } from './chain-store.ts';
 import { lockBookingsOfPhone } from './defence-store.ts';
-import { markBookingsSeen } from './listed-store.ts';
+import { isMailed, markBookingsSeen } from './listed-store.ts';
 import {
   findRequestWithoutSlot,
   keepSaid,
@@ -59,14 +59,17 @@ interface CallContext {
   readonly ceilings: Ceilings;
 }
 
-/** Writes the answer of the salon. The salon can also refuse a booking that was accepted at once: that cancels the visit. */
+/**
+ * Writes the answer of the salon, and returns whether a mail tells the client. The salon can also refuse a booking that was accepted at
+ * once: that cancels the visit.
+ */
 export function answerBookingRequest(
   db: Database,
   scope: Scope,
   id: string,
   { accept, reason = null, given }: Answer,
   { origin, ceilings }: CallContext,
-): Promise<void> {
+): Promise<boolean> {
   const work = async (tx: Tx) => {
     await requireColumnOfBooking(tx, scope, id);
     await lockNumberOf(tx, scope.salon, id);
@@ -77,6 +80,7 @@ export function answerBookingRequest(
     else await answerAgain(tx, scope, id, accept, origin);
     if (!accept && reason) await keepDeclineReason(tx, scope.salon, id, reason);
     await markBookingsSeen(tx, scope, [id], origin.at);
+    return isMailed(tx, scope.salon, id);
   };
   return orRefuseTaken(db.transaction(work, origin), () => refuseTakenTime(db, scope, id, origin.at, given));
 }

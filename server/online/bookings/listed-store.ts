@@ -67,6 +67,15 @@ const isMailStopped = sql`exists (
     and stopped_at is not null
 )`;
 
+const Mailed = z.object({ isMailed: z.boolean() });
+
+/** Whether mails about this booking reach its client. */
+export async function isMailed(db: Db, salon: SalonId, booking: string): Promise<boolean> {
+  const found = await db.one(Mailed)(sql`
+    select email is not null and not ${isMailStopped} as "isMailed" from bookings where salon_id = ${salon} and id = ${booking}`);
+  return found.isMailed;
+}
+
 /** The waiting requests, by day and time; then the future bookings that nobody at the salon has seen, the oldest first. */
 export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const found = await db.rows(Listed)(sql`

@@ -85,8 +85,14 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       async ({ params: { id }, body, caller: { scope }, origin }, { db, ceilings }) => {
         const { accept, reason, date, time } = body;
         const given = date && time ? { date, time } : undefined;
-        await answerBookingRequest(db, scope, id, { accept, reason, given }, { origin, ceilings });
-        return { message: accept ? messages.accepted : messages.declined };
+        const client_told = await answerBookingRequest(
+          db,
+          scope,
+          id,
+          { accept, reason, given },
+          { origin, ceilings },
+        );
+        return { message: accept ? messages.accepted : messages.declined, client_told };
       },
     ),
 

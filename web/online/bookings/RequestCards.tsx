@@ -239,16 +239,18 @@ function useAnswer(booking: ClientBooking) {
     prepare();
     queryClient.prefetchQuery(onlineQuery);
     try {
-      const { message } = await mutateAsync({
+      const { message, client_told } = await mutateAsync({
         params: { id },
         body: { accept, ...(reason && { reason }), ...other },
       });
       if (accept) queryClient.prefetchQuery(visitLinkQuery(appointment));
       const told = { ...booking, ...other };
-      const actions = await writing.then(
-        ({ answerActions }) => answerActions(told, accept ? 'accepted' : 'declined', reason),
-        () => [],
-      );
+      const actions = client_told
+        ? []
+        : await writing.then(
+            ({ answerActions }) => answerActions(told, accept ? 'accepted' : 'declined', reason),
+            () => [],
+          );
       toast.done(message, undefined, { actions });
     } catch (failure) {
       if (!otherTimesIn(failure)) toast.error(explain(failure, words.failed));

@@ -311,6 +311,29 @@ describe('a flood of requests', () => {
   });
 });
 
+test.each([
+  [true, []],
+  [false, ['Njofto klientin']],
+])(
+  'after an answer of which a mail tells the client (%s), the desk is offered %j',
+  async (client_told, offered) => {
+    answerCalls({
+      [`POST /bookings/${request(0, '').id}/answer`]: () =>
+        Response.json({ success: true, message: 'Kërkesa u pranua.', client_told }),
+    });
+    const { screen } = await show(1);
+    await screen.getByRole('button', { name: 'Prano: Klienti 0' }).click();
+    const actions = () =>
+      toastStore
+        .read()
+        .at(-1)
+        ?.actions.map(({ label }) => label);
+    await expect.poll(actions).toEqual(offered);
+    toastStore.set([]);
+    dropToken();
+  },
+);
+
 test('a booking of a client who has another visit then, or missed two, can be refused; others are only seen', async () => {
   const sent = answerCalls({
     [`POST /bookings/${request(1, '').id}/answer`]: () =>
