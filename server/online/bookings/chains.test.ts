@@ -1,5 +1,6 @@
 // Services of several people in one booking, from the offer to the book.
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { OfferedDay } from '#contracts/online/bookings.ts';
 import { bookChain, chainAt, chainSalon, linesOf, offeredChains } from '../../../test/chains.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { aBooking, type OpenSalon } from '../../../test/online.ts';
@@ -327,6 +328,35 @@ describe('behind the link', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Rezervimi juaj te'),
       expect.stringContaining('ka orë të re'),
+    ]);
+  });
+
+  test('a day to which it cannot be moved says why, as of one visit', async () => {
+    const salon = await chainSalon(world(), {
+      people: { Arben: ['Prerje'], Blerim: ['Manikyr'], Cimi: ['Ngjyrosje'] },
+    });
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    const day = (weekday: number) => ({ weekday, from: '09:00', to: '20:00' });
+    const rest = { notice_hours: null, most: null, most_of: 'salon', within_days: null };
+    await salon.put(`/user/services/${salon.services.Manikyr}`, {
+      own_hours: { days: [1, 2, 3].map(day), ...rest },
+    });
+    await book(salon, {
+      barber: 'Arben',
+      appointment_date: '2026-11-25',
+      appointment_time: '09:00',
+      duration: 720,
+    });
+    for (const name of ['Arben', 'Blerim'])
+      await salon.post('/day-exceptions', {
+        barberId: salon.barbers[name],
+        ...{ from: '2026-11-26', to: '2026-11-26', open: [], reason: 'other', title: '', forAll: false },
+      });
+    const { days } = (await world().nobody.get(`${linkOf(body)}/times?from=2026-11-25&days=3`)).body;
+    expect(days.map(({ closed, neverFits }: OfferedDay) => ({ closed, neverFits }))).toEqual([
+      { closed: 'full' },
+      { closed: 'away' },
+      { closed: 'full', neverFits: true },
     ]);
   });
 

@@ -2,6 +2,7 @@
 
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import type { NewBooking, OfferedDay, TakenTerms } from '#contracts/online/bookings.ts';
@@ -41,7 +42,7 @@ import {
 } from './offers.ts';
 
 /** The ways in which chains of these services are looked for: in the order of choosing, then in the opposite order. */
-type Orders = readonly (readonly Sequence[])[];
+export type Orders = readonly (readonly Sequence[])[];
 
 /** Undefined where no chain is needed, since one person does all services, and where there can be none. */
 export function ordersOf(
@@ -85,28 +86,25 @@ export const chainsOf =
   };
 
 /** Whether a chain would fit on a day after this moment if nothing were booked. */
-type CouldFit = (day: string, earliest: Bounds['earliest']) => boolean;
-
-export function couldFitIn(
-  offer: OpenOffer,
-  services: readonly string[],
-  people: readonly WantedPerson[] | undefined,
-): CouldFit {
-  const orders = ordersOf(offer, services, people) ?? [];
+function couldFit(offer: OpenOffer, orders: Orders, day: string, earliest: Bounds['earliest']): boolean {
   const free = { ...offer, days: [], held: [], done: [] };
-  return (day, earliest) =>
-    chainsOn(orders, { offer: free, day, bounds: { today: earliest.day, earliest } }).length > 0;
+  return chainsOn(orders, { offer: free, day, bounds: { today: earliest.day, earliest } }).length > 0;
+}
+
+/** How chains of the wanted parts are found, and the ways to put these parts one after another. */
+interface WantedChains {
+  readonly chainsIn: ChainsIn;
+  readonly orders: Orders;
 }
 
 /** The chains of the asked days, and, if these days have none, the begin of the first one after them. */
 export async function listChains(
   db: Db,
   offer: OpenOffer,
-  chainsIn: ChainsIn,
   asked: OfferQuery,
-  couldFit?: CouldFit,
+  { chainsIn, orders }: WantedChains,
 ) {
-  const { days, terms } = await daysOf(offer, chainsIn(offer), asked, couldFit);
+  const { days, terms } = await daysOf(offer, chainsIn(offer), asked, orders);
   const first = days.some(({ times }) => times.length > 0)
     ? undefined
     : await firstAfter(db, offer, { ...asked, from: addDays(asked.from, asked.days) }, chainsIn);
@@ -117,7 +115,7 @@ async function daysOf(
   offer: OpenOffer,
   chainsOfDay: ReturnType<ChainsIn>,
   { from, days: count, now, language = 'sq' }: OfferQuery,
-  couldFit: CouldFit = () => true,
+  orders: Orders,
 ) {
   const moment = localTime(now);
   const terms: TakenTerms[] = [];
@@ -127,9 +125,10 @@ async function daysOf(
     const chains = chainsOfDay(date);
     if (chains.length > 0) days.push(dayWith(offer, date, chains, terms));
     else {
-      const empty = emptyDay(offer, date, last, language);
-      const isNever = empty.closed === 'full' && !empty.isBeyond && !couldFit(date, moment);
-      const isLate = isNever && date === moment.day && couldFit(date, { ...moment, minutes: 0 });
+      const empty = emptyDay(offer, orders, date, { last, language });
+      const isNever = empty.closed === 'full' && !empty.isBeyond && !couldFit(offer, orders, date, moment);
+      const isLate =
+        isNever && date === moment.day && couldFit(offer, orders, date, { ...moment, minutes: 0 });
       days.push({
         ...{ ...empty, ...(isNever && { neverFits: true as const }) },
         ...(isLate && { isLate: true as const }),
@@ -153,11 +152,11 @@ const dayWith = (
 
 function emptyDay(
   offer: OpenOffer,
+  orders: Orders,
   date: string,
-  last: string,
-  language: Parameters<typeof holidayIn>[0],
+  { last, language }: { readonly last: string; readonly language: Language },
 ): OfferedDay {
-  const { barbers } = offer;
+  const barbers = orders.flat(2).flatMap(({ people }) => people.map(({ barber }) => barber));
   const wish = { barbers, buffer: 0, duration: 0, priceCents: 0 };
   const { closed, why } = whyClosed(offer, wish, date);
   return {

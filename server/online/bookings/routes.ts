@@ -13,7 +13,7 @@ import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { declineStrangersAt, keepDeclined } from './answer-store.ts';
 import { book, sentBooking } from './book.ts';
-import { chainsOf, couldFitIn, listChains, ordersOf } from './chains.ts';
+import { chainsOf, listChains, ordersOf } from './chains.ts';
 import { acceptsAtOnce, isForStrangers, newProof, readBookingKey } from './defence.ts';
 import { getBooking, listOpenBookings, markBookingsSeen, noteShown } from './listed-store.ts';
 import { askForLink } from './lost-links.ts';
@@ -27,15 +27,9 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       const secret = await readBookingKey(db);
       const asked = { slug, from, days, now, language };
       const read = await readOffer(db, asked);
-      const isChain = query.people && ordersOf(read, services, query.people);
-      const { offer, ...offered } = isChain
-        ? await listChains(
-            db,
-            read,
-            chainsOf(services, query.people, now),
-            asked,
-            couldFitIn(read, services, query.people),
-          )
+      const orders = query.people && ordersOf(read, services, query.people);
+      const { offer, ...offered } = orders
+        ? await listChains(db, read, asked, { chainsIn: chainsOf(services, query.people, now), orders })
         : await listOfferedIn(db, read, wishOf(read, services, barber === 'any' ? null : barber), asked);
       const notes = offer.services.flatMap(({ id, own_hours }) => {
         const note = services.includes(id) && own_hours && noteIn(language ?? 'sq', own_hours);

@@ -6,7 +6,7 @@ import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { chainLine, saidInTwo } from '#contracts/online/chain-line.ts';
-import { type Chain, chainsOn, type Sequence } from '#contracts/online/chains.rules.ts';
+import { type Chain, chainsOn } from '#contracts/online/chains.rules.ts';
 import { claimsOfMoved } from '#contracts/online/move.rules.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
 import { cancelVisit, moveVisit, type Visit } from '#contracts/online/visits.ts';
@@ -21,7 +21,7 @@ import {
 import { lockAppointment } from '../../appointments/store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
-import { listChains } from '../bookings/chains.ts';
+import { listChains, type Orders } from '../bookings/chains.ts';
 import { readRoomForMoved } from '../bookings/defence.ts';
 import { lockRequestsOfSalon } from '../bookings/defence-store.ts';
 import { markBookingUnseen } from '../bookings/listed-store.ts';
@@ -53,8 +53,11 @@ interface MovedChain {
   readonly asked: Pick<OfferQuery, 'slug' | 'except' | 'services' | 'whyNot'>;
   /** The chains of a day, without the one that is moved. */
   readonly chainsIn: (offer: OpenOffer) => (day: string) => Chain[];
-  /** The ways to put the visits one after another: as they are, then in the opposite order. */
-  readonly ordersIn: (offer: OpenOffer, day: string) => readonly Sequence[][];
+  /**
+   * The ways to put the visits one after another: as they are, then in the opposite order. On a day, without people of whom requests may hold
+   * no more time.
+   */
+  readonly ordersIn: (offer: OpenOffer, day?: string) => Orders;
 }
 
 /** The visits of a chain that are ahead, to be looked up again: each keeps its person, its services and what was agreed. */
@@ -66,7 +69,7 @@ async function readMoved(db: Db, linked: LinkTarget, now: Date): Promise<MovedCh
   const rooms = await Promise.all(
     visits.map((visit) => (isWaiting ? readRoomForMoved(db, salon, visit, now) : undefined)),
   );
-  const ordersIn = (offer: OpenOffer, day: string) => {
+  const ordersIn = (offer: OpenOffer, day?: string) => {
     const parts = visits.map((visit, n) => {
       const { duration, parts: work, buffer, lines, barberId } = visit;
       const terms = {
@@ -76,8 +79,10 @@ async function readMoved(db: Db, linked: LinkTarget, now: Date): Promise<MovedCh
         priceCents: centsOf(visit.price),
         claims: claimsOfMoved(visit),
       };
-      const hasRoom = rooms[n]?.(offer.hours) ?? (() => true);
-      const people = offer.barbers.filter(({ id }) => id === barberId && hasRoom(id, day));
+      const hasRoom = day === undefined ? undefined : rooms[n]?.(offer.hours);
+      const people = offer.barbers.filter(
+        ({ id }) => id === barberId && (!day || !hasRoom || hasRoom(id, day)),
+      );
       return { services: [visit.id], people: people.map((barber) => ({ barber, terms, buffer })) };
     });
     return [[parts], [parts.toReversed()]];
@@ -108,10 +113,10 @@ export async function listTimesOfChain(
   linked: LinkTarget,
   query: Pick<OfferQuery, 'from' | 'days' | 'now' | 'language'>,
 ) {
-  const { asked, chainsIn } = await readMoved(db, linked, query.now);
+  const { asked, ordersIn, chainsIn } = await readMoved(db, linked, query.now);
   const whole = { ...asked, ...query };
   const offer = await readOffer(db, whole);
-  const { offer: _, ...offered } = await listChains(db, offer, chainsIn, whole);
+  const { offer: _, ...offered } = await listChains(db, offer, whole, { chainsIn, orders: ordersIn(offer) });
   return offered;
 }
 

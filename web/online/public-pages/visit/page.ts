@@ -274,7 +274,10 @@ const choice = openTimeChoice({
       query: { from, language: page.language, dearer: 'asks', ...barberIfAnyone() },
     }),
   onRefused: () => void showWhy(words.notMovable),
-  wish: () => ({ duration: visit.duration, barber: typed('barber') === 'any' ? '' : visit.barber }),
+  wish: () => ({
+    duration: visit.duration,
+    barber: isChain() || typed('barber') === 'any' ? '' : visit.barber,
+  }),
   show: showButton,
 });
 
