@@ -186,6 +186,21 @@ describe('a request that holds no place', () => {
     ]);
   });
 
+  test('is refused with the reason where its barber does it no more; hours that changed bind nobody', async () => {
+    const { salon, service, id } = await longRequest();
+    const closed = { from: '2026-11-24', to: '2026-11-24', open: [], reason: 'other', title: '' };
+    await salon.post('/day-exceptions', { barberId: null, ...closed, forAll: true });
+    for (const barber of Object.values(salon.barbers))
+      await salon.put(`/online/barbers/${barber}`, { services: [salon.services.Prerje] });
+    const refused = await answer(salon, id, true);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'slot_taken', message: messages.serviceNotOffered, times: [] },
+    ]);
+    await salon.put(`/online/barbers/${salon.barbers.Arben}`, { services: [service] });
+    expect((await answer(salon, id, true)).status).toBe(200);
+  });
+
   test('is not put around another visit where the page does not offer waiting times', async () => {
     const waiting = { wait_minutes: 120, work_after_minutes: 90 };
     const { salon, id } = await longRequest(waiting, { offerWaits: false });

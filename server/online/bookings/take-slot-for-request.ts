@@ -5,7 +5,7 @@ import { claimsOnDay, takenAt } from '#contracts/ground/claims.rules.ts';
 import { claimsOfServices } from '#contracts/ground/claims-of.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
-import { requestMessages } from '#contracts/online/bookings.sq.ts';
+import { messages, requestMessages } from '#contracts/online/bookings.sq.ts';
 import { type MovedTerms, termsWith } from '#contracts/online/move.rules.ts';
 import type { OfferingBarber } from '#contracts/online/offer.rules.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
@@ -66,7 +66,12 @@ export async function takeSlotForRequest(
   const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
   const known = await findClientByPhone(tx, scope.salon, phone, name, bookedBy !== null);
   const client = known ?? (await addClientWithPhone(tx, scope.salon, name, phone));
-  const barberDays = ableBarbers(await read(), wanted, scope).map(({ id: barberId }) => ({ barberId, day }));
+  const able = ableBarbers(await read(), wanted, scope);
+  if (able.length === 0) {
+    const why = wanted.isAnyBarber ? messages.serviceNotOffered : messages.barberNotOffered;
+    throw refuse(answerRequest, 'slot_taken', why, { times: [] });
+  }
+  const barberDays = able.map(({ id: barberId }) => ({ barberId, day }));
   lockBarberDays(tx, scope.salon, barberDays);
   const book = await read();
   const found = freeBarber(book, wanted, scope, { day, time });
