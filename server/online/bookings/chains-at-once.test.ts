@@ -65,3 +65,42 @@ test('a move and a booking at once that want one part: one of them succeeds whol
   const [moved] = both;
   expect(at).toEqual(moved?.status === 200 ? ['10:00', '10:30'] : ['10:00', '10:30', '15:00', '15:30']);
 });
+
+/** The client cancels a chain by its link while the desk drags its parts; every second call is of the client. */
+async function cancelAndDrag(count: number) {
+  const salon = await chainSalon(world());
+  const chain = await chainAt(world(), salon, ['Prerje', 'Manikyr'], '10:00');
+  const path = `/public/salons/${salon.slug}/bookings`;
+  const { body } = await world().nobody.post(path, await aBooking(world(), salon, chain));
+  const visits = await listAppointments(salon);
+  const link = `/public/visits/${body.link.split('/r/')[1]}`;
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => {
+      const visit = visits[(n >> 2) % visits.length];
+      // the first part goes behind the second one and back: another part leads the chain then
+      const appointment_time = n % 4 < 2 ? '12:00' : '10:00';
+      return n % 2 === 0
+        ? world().call('POST', `${link}/cancel`, {}, { headers: { 'x-forwarded-for': `10.8.${n}.1` } })
+        : salon.put(`/appointments/${visit?.id}`, { appointment_time });
+    }),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  expect(answers.filter((_, n) => n % 2 === 0).map(({ status }) => status)).toEqual(
+    Array(Math.ceil(count / 2)).fill(200),
+  );
+  const after = await listAppointments(salon);
+  expect(after.map(({ status, cancelled_by }) => [status, cancelled_by])).toEqual([
+    ['cancelled', 'client'],
+    ['cancelled', 'client'],
+  ]);
+  expect((await world().nobody.get(link)).body.visit.state).toBe('cancelled');
+}
+
+test('a client cancels a chain by the link while the desk drags its parts: all of it is cancelled', () =>
+  cancelAndDrag(6));
+
+test(
+  'of fifty cancels and drags of a chain at once none fails, and all of it is cancelled',
+  { tags: 'long' },
+  () => cancelAndDrag(50),
+);
