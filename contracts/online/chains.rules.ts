@@ -90,6 +90,10 @@ export function chainsOn(orders: readonly (readonly Sequence[])[], searched: Sea
   return [];
 }
 
+/** Whether the day has any chain. */
+export const hasChain = (orders: readonly (readonly Sequence[])[], searched: Searched): boolean =>
+  orders.some((sequences) => bestChains(sequences, dayOf(searched), 'first').length > 0);
+
 /** Whether these parts can be booked one after another as they are. */
 export function isFreeChain(parts: readonly PlacedPart[], searched: Searched): boolean {
   const day = dayOf(searched);
@@ -266,10 +270,19 @@ function behind(end: number, latest: number, fits: (minutes: number) => boolean,
  */
 const mostTries = 500;
 
-/** The best chain of each begin. Chains of few parts come first: they bound the search for the others. */
-function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
+/**
+ * The best chain of each begin, or of the first begin that is found to have any. Chains of few parts come first: they bound the search for the
+ * others.
+ */
+function bestChains(
+  sequences: readonly Sequence[],
+  day: DaySearch,
+  begins: 'each' | 'first' = 'each',
+): Chain[] {
   const best = new Map<number, Ranked>();
   const tries = new Map<number, number>();
+  const chains = () =>
+    [...best.values()].map(({ chain }) => chain).sort((one, other) => one.begin - other.begin);
   for (const sequence of sequences.toSorted((one, other) => one.length - other.length)) {
     const [first, ...later] = sequence;
     const rests = restsOf(later);
@@ -277,6 +290,7 @@ function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
       for (const minutes of day.begins(person)) {
         const part = { ...person, services: first?.services ?? [], minutes, isInWait: false };
         search(startedWith(part), 0);
+        if (begins === 'first' && best.size > 0) return chains();
       }
 
     function search(placed: Placed, n: number): void {
@@ -304,7 +318,7 @@ function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
       }
     }
   }
-  return [...best.values()].map(({ chain }) => chain).sort((one, other) => one.begin - other.begin);
+  return chains();
 }
 
 /** The minutes that each part and all behind it take at least; what can lie in a waiting time may take none. */

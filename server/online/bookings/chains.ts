@@ -10,6 +10,7 @@ import { maxServicesOfChain } from '#contracts/online/chain-limits.ts';
 import {
   type Chain,
   chainsOn,
+  hasChain,
   isFreeChain,
   isWanted,
   type PartWith,
@@ -88,7 +89,7 @@ export const chainsOf =
 /** Whether a chain would fit on a day after this moment if nothing were booked. */
 function couldFit(offer: OpenOffer, orders: Orders, day: string, earliest: Bounds['earliest']): boolean {
   const free = { ...offer, days: [], held: [], done: [] };
-  return chainsOn(orders, { offer: free, day, bounds: { today: earliest.day, earliest } }).length > 0;
+  return hasChain(orders, { offer: free, day, bounds: { today: earliest.day, earliest } });
 }
 
 /** How chains of the wanted parts are found, and the ways to put these parts one after another. */

@@ -237,10 +237,17 @@ async function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
   return { days, terms };
 }
 
+/** The positions of the terms in each list, by their text: chains of many people have thousands. */
+const positions = new WeakMap<readonly TakenTerms[], Map<string, number>>();
+
 /** The position of the terms in the list, added if they are new: many times have few different terms. */
-export function indexIn(terms: TakenTerms[], one: TakenTerms) {
-  const found = terms.findIndex((other) => JSON.stringify(other) === JSON.stringify(one));
-  return found < 0 ? terms.push(one) - 1 : found;
+export function indexIn(terms: TakenTerms[], one: TakenTerms): number {
+  const known = positions.get(terms) ?? new Map<string, number>();
+  positions.set(terms, known);
+  const text = JSON.stringify(one);
+  const found = known.get(text) ?? terms.push(one) - 1;
+  known.set(text, found);
+  return found;
 }
 
 /**
