@@ -122,11 +122,20 @@ export async function giveLinkToVisit(
     values (${link}, ${salon}, ${appointment}, ${version})`);
 }
 
-/** Selects what the client of an appointment did with its link, as `client_answer`. */
+/** The visit that leads the chain of an appointment, and has its link, unless another client has it; else the appointment itself. */
+const leadOfChain = sql`case when appointments.group_id is null then appointments.id else coalesce((
+  select lead.id from bookings as part
+  join bookings as led on (led.salon_id, led.id) = (part.salon_id, part.chain_id)
+  join appointments as lead on (lead.salon_id, lead.id) = (led.salon_id, led.appointment_id)
+  where (part.salon_id, part.appointment_id) = (appointments.salon_id, appointments.id) and lead.client_id = appointments.client_id
+  limit 1
+), appointments.id) end`;
+
+/** Selects what the client of an appointment did with its link, as `client_answer`. A chain is one booking: all its visits have one answer. */
 export const clientAnswer = sql`(
   select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
   from visit_links
-  where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
+  where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, ${leadOfChain})
 )`;
 
 /** Selects who booked an appointment online, if not the client who comes. */

@@ -415,6 +415,25 @@ describe('behind the link', () => {
   });
 });
 
+test('what the client said of a chain is at each of its visits, until the desk moves one of them', async () => {
+  const salon = await chainSalon(world());
+  const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+  const path = linkOf(body);
+  const answers = async () => (await listAppointments(salon)).map(({ client_answer }) => client_answer);
+  const { version } = await visitBehind(path);
+  await world().nobody.put(path, { date: aDay, time: '16:00', version });
+  expect(await answers()).toEqual(['moved', 'moved']);
+  expect((await world().nobody.post(`${path}/coming`)).status).toBe(200);
+  expect(await answers()).toEqual(['coming', 'coming']);
+  const second = (await listAppointments(salon)).at(-1);
+  const moveTo = (appointment_time: string) => salon.put(`/appointments/${second?.id}`, { appointment_time });
+  await moveTo('18:00');
+  expect([await answers(), (await visitBehind(path)).isComing]).toEqual([[null, null], false]);
+  await moveTo('16:30');
+  expect([await answers(), (await visitBehind(path)).isComing]).toEqual([['coming', 'coming'], true]);
+  await world().at(`${aDay}T15:10:00Z`, async () => expect(await answers()).toEqual(['coming', 'coming']));
+});
+
 describe('a chain whose parts are apart', () => {
   const later = '2026-11-27';
 

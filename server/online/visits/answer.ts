@@ -10,6 +10,7 @@ import { allowOffersByLink, refuseOffersByLink } from '../../clients/store.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
 import { visitTexts } from '../history.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { byClient } from '../../ground/origin.ts';
@@ -46,8 +47,9 @@ export const confirm = (db: Database, found: LinkTarget, call: LinkCall): Promis
     if (!visit.keepsTime || !row) {
       throw refuse(confirmVisit, 'too_late', messages.over);
     }
-    const { salon, link } = linked;
+    const { salon, link, chain } = linked;
     if (!(await noteClientComing(tx, salon, link, now))) return;
+    for (const { id } of chain?.visits ?? []) publishLiveEvent(tx, salon, { noun: 'appointment', id });
     const description = visitTexts.coming(whenOf(slotOf(visit)));
     await noteOnAppointment(
       tx,

@@ -1,0 +1,43 @@
+-- release before may run
+-- A client answers a chain as a whole, by its one link: the desk that moves any of its visits asks anew.
+create or replace function follow_visit_with_link() returns trigger language plpgsql as $$
+declare
+  is_given constant boolean := new.client_id is distinct from old.client_id;
+  lead uuid := new.id;
+begin
+  if is_given and current_setting('kreher.merges', true) = 'on' then
+    return null;
+  end if;
+  if is_given and not exists (
+    select from bookings join clients on (clients.salon_id, clients.id) = (new.salon_id, new.client_id)
+    where (bookings.salon_id, appointment_id) = (new.salon_id, new.id) and fold(typed_name) = name_key
+  ) then
+    update visit_links set
+      version = version + 1, coming_at = null, moved_at = null, offers_refused_at = null, changes = 0,
+      said_coming_at = null, said_coming_to = null
+      where (salon_id, appointment_id) = (new.salon_id, new.id);
+    update bookings set
+      made_client = false, typed_name = clients.name, booked_by = null, phone_digits = '', email = null, decline_reason = null,
+      request_hash = ''
+      from clients
+      where (bookings.salon_id, appointment_id) = (new.salon_id, new.id)
+        and (clients.salon_id, clients.id) = (new.salon_id, new.client_id);
+    delete from client_mails using visit_links
+      where (visit_links.salon_id, appointment_id) = (new.salon_id, new.id)
+        and (client_mails.salon_id, client_mails.link_id) = (visit_links.salon_id, visit_links.link_id)
+        and outcome = 'waiting';
+  elsif (old.day, old.starts_at) is distinct from (new.day, new.starts_at) then
+    if new.group_id is not null then
+      select coalesce(max(led.appointment_id::text)::uuid, new.id) into lead
+        from bookings as part join bookings as led on (led.salon_id, led.id) = (part.salon_id, part.chain_id)
+        where (part.salon_id, part.appointment_id) = (new.salon_id, new.id);
+    end if;
+    update visit_links set
+      coming_at = case when coming_at is null and said_coming_to = new.day + new.starts_at then said_coming_at end,
+      moved_at = null,
+      said_coming_at = coalesce(coming_at, said_coming_at),
+      said_coming_to = case when coming_at is null then said_coming_to else old.day + old.starts_at end
+      where (salon_id, appointment_id) = (new.salon_id, lead) and num_nonnulls(coming_at, moved_at, said_coming_at) > 0;
+  end if;
+  return null;
+end $$;
