@@ -82,7 +82,7 @@ export const WaitlistEntry = z.object({
   /** The time that was offered last, while the client may still take it. */
   offer: z.nullable(z.object({ date: IsoDate, time: ClockTime, until: Moment })),
   /** The offers of coming days that the client declined. */
-  declined: z.optional(z.array(z.object({ id: Id, date: IsoDate, time: ClockTime }))),
+  declined: z.optional(z.array(z.object({ date: IsoDate, time: ClockTime }))),
   /** A question that must be answered is open: the link of an offer asks it. */
   unanswered: z.optional(z.literal(true)),
 });
@@ -135,9 +135,11 @@ export const readFreedTime = endpoint('GET /waitlist/places/:id', 'salon', {
     place: z.nullable(FreedTime),
     /**
      * The fitting clients: first those who asked for this barber, then the oldest entries. `time` and `duration` are of the visit of this
-     * client, with this barber.
+     * client, with this barber. `declines`: how often the client declined an offer of this time.
      */
-    fitting: z.array(z.object({ time: ClockTime, duration: z.int(), entry: WaitlistEntry })),
+    fitting: z.array(
+      z.object({ time: ClockTime, duration: z.int(), entry: WaitlistEntry, declines: z.optional(z.int()) }),
+    ),
   }),
 });
 

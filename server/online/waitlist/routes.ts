@@ -110,7 +110,10 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       place: freedTime,
       fitting: fitting.flatMap((one) => {
         const entry = entries.get(one.id);
-        return entry ? [{ time: one.time, duration: one.duration, entry }] : [];
+        if (!entry) return [];
+        const { time, duration } = one;
+        const declined = entry.declined?.filter((of) => of.date === freedTime.date && of.time === time) ?? [];
+        return [{ time, duration, entry, ...(declined.length > 0 && { declines: declined.length }) }];
       }),
     };
   }),

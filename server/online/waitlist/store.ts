@@ -87,7 +87,7 @@ const Row = z.extend(
   z.omit(WaitlistEntry, { client: true, service: true, services: true, unanswered: true, declined: true }),
   {
     unanswered: z.boolean(),
-    declined: z.nullable(z.array(z.object({ id: Id, date: IsoDate, time: ClockTime }))),
+    declined: z.nullable(z.array(z.object({ date: IsoDate, time: ClockTime }))),
     client: z.object({
       id: Id,
       name: z.string(),
@@ -141,7 +141,7 @@ const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
     ) as offer,
     (
       select json_agg(
-        json_build_object('id', id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI')) order by declined_at
+        json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI')) order by declined_at
       )
       from waitlist_offers
       where (waitlist_offers.salon_id, entry_id) = (waitlist.salon_id, waitlist.id) and declined_at is not null

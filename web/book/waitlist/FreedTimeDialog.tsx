@@ -46,9 +46,7 @@ export default function FreedTimeDialog({ id, onClose }: FreedTimeDialogProps) {
         toast.done(message, dismissed ? () => void dismiss(false) : undefined, { about: `freed ${id}` }),
       (failure) => toast.error(explain(failure, freedWords.notPutOff)),
     );
-  const isDeclined = ({ entry, time }: (typeof fitting)[number]) =>
-    entry.declined?.some((one) => one.date === freedTime?.date && one.time === time) ?? false;
-  const next = fitting.find((one) => one.entry.client.phone && !one.entry.offer && !isDeclined(one));
+  const next = fitting.find(({ entry, declines }) => entry.client.phone && !entry.offer && !declines);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 px-5 py-4">
@@ -64,13 +62,9 @@ export default function FreedTimeDialog({ id, onClose }: FreedTimeDialogProps) {
             <NeedsNetworkOnce>
               <ul aria-label={freedWords.fitting(fitting.length)} className="grid grid-cols-1 gap-2">
                 {fitting.map((one) => (
-                  <li key={one.entry.id}>
-                    <Fitting
-                      {...one}
-                      freedTime={freedTime}
-                      isDeclined={isDeclined(one)}
-                      isNext={one === next}
-                    />
+                  // an offer that is declined while the dialog is open is over: another tap makes a new one
+                  <li key={one.entry.id + one.declines}>
+                    <Fitting {...one} freedTime={freedTime} isNext={one === next} />
                   </li>
                 ))}
               </ul>
@@ -102,21 +96,20 @@ interface FittingProps {
   readonly time: string;
   /** The duration with the barber who is free. */
   readonly duration: number;
-  /** Whether the client declined an offer of this time. */
-  readonly isDeclined: boolean;
+  /** How often the client declined an offer of this time. */
+  readonly declines?: number | undefined;
   /** True for the first client who has not got a message yet. */
   readonly isNext: boolean;
 }
 
-function Fitting({ freedTime, entry, time, duration: minutes, isDeclined, isNext }: FittingProps) {
+function Fitting({ freedTime, entry, time, duration: minutes, declines, isNext }: FittingProps) {
   const { client, service } = entry;
   const salon = useQuery(salonQuery).data?.name ?? '';
   const offer = useChange(offerFreedTime);
   // one id for all attempts, so that a retry after a lost answer makes no second offer
-  const [id, setId] = useState(() => newId());
-  const [last, setMade] = useState<{ readonly id: string; readonly link: string; readonly until: string }>();
-  const made = entry.declined?.some((one) => one.id === last?.id) ? undefined : last;
-  const textOf = ({ link, until }: NonNullable<typeof last>) =>
+  const [id] = useState(() => newId());
+  const [made, setMade] = useState<{ readonly link: string; readonly until: string }>();
+  const textOf = ({ link, until }: NonNullable<typeof made>) =>
     offerMessage({
       language: client.language,
       client: client.name,
@@ -137,11 +130,9 @@ function Fitting({ freedTime, entry, time, duration: minutes, isDeclined, isNext
         params: { id: entry.id },
         body: { id, barber_id: freedTime.barber_id, date: freedTime.date, time },
       });
-      const offered = { id, ...answer };
-      setMade(offered);
-      setId(newId());
+      setMade(answer);
       // some browsers do not open a chat automatically after a call: then the button has the link now
-      openChat(phone, textOf(offered), channel);
+      openChat(phone, textOf(answer), channel);
     } catch (failure) {
       toast.error(explain(failure, words.offerFailed));
     }
@@ -166,7 +157,7 @@ function Fitting({ freedTime, entry, time, duration: minutes, isDeclined, isNext
             ? words.canTake(timeOf(until))
             : known
               ? words.offered({ ...known, until: timeOf(known.until) })
-              : isDeclined && words.declined({ ...freedTime, time })}
+              : declines && words.declined}
         </p>
       </div>
       {phone ? (

@@ -130,7 +130,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, onChange, onRemove }: EntryProps) {
-  const { client, service, visit, offer, declined = [] } = entry;
+  const { client, service, visit, offer } = entry;
   const name = withHint(client.name, client);
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3">
@@ -146,9 +146,7 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
           </p>
         )}
         <p className="text-sm text-ink-3">
-          {[words.since(entry), visit && words.visit(visit), ...declined.map(words.declined)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[words.since(entry), visit && words.visit(visit)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="flex shrink-0">

@@ -43,8 +43,6 @@ export const words = {
     readonly time: string;
     readonly until: string;
   }) => `Iu ofrua: ${dayNamed(date)}, ${time} · mund ta marrë deri në ${until}`,
-  declined: ({ date, time }: { readonly date: string; readonly time: string }) =>
-    `Refuzoi orarin: ${dayNamed(date)}, ${time}`,
   change: 'Ndrysho',
   changeOf: (name: string) => `Ndrysho: ${name}`,
   remove: 'Hiqe',
@@ -72,6 +70,7 @@ export const words = {
   beginsAt: (time: string) => `në ${time}`,
   tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Orari i mbetet kujt e merr i pari.',
   canTake: (until: string) => `Iu shkrua · mund ta marrë deri në ${until}`,
+  declined: 'E refuzoi këtë orar',
   unanswered: 'Pa përgjigje te pyetja e detyrueshme. Klienti do të pyetet kur ta hapë linkun e orarit.',
   noPhone: 'Pa numër telefoni',
   ownerWrites: 'I shkruan pronari',
