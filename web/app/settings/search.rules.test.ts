@@ -21,6 +21,13 @@ test('“pushim” finds leave, closed days and holidays', () => {
   );
 });
 
+test('another form of a word is found after the word itself', () => {
+  expect(find('pushimet')).toEqual(
+    expect.arrayContaining(['Pushimet që kam kërkuar', 'Pushime dhe mbyllje', 'Kërkesa për pushim']),
+  );
+  expect(find('tableti')).toEqual(['PIN', 'Pajisja e sallonit']);
+});
+
 test.each(['Çmimet', 'cmimet', 'CMIMET'])('%s is found with and without ë and ç', (typed) => {
   expect(find(typed)).toContain('Shfaq çmimet');
 });
@@ -115,6 +122,29 @@ test.each([
   ['gjobe', 'rezervimi', 'Pas këtij afati'],
   ['anulimet', 'rezervimi', 'Klienti mund ta ndryshojë'],
   ['shpenzimet', 'arka', 'Arka'],
+  ['google calendar', 'salloni', 'Kalendari në telefon'],
+  ['depozite', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
+  ['kapari', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
+  ['ofertat', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
+  ['pulti', 'stafi', 'Stafi'],
+  ['pronari', 'stafi', 'Stafi'],
+  ['stolat', 'vendet', 'Dhoma dhe pajisje'],
+  ['fiskalizimi', 'arka', 'Arka'],
+  ['harxhime', 'arka', 'Arka'],
+  ['avanset', 'pagesat', 'Sa u takon barberëve'],
+  ['e hene', 'orari', 'Orari i punës'],
+  ['dita e lire', 'orari', 'Pushime dhe mbyllje'],
+  ['viti i ri', 'orari', 'Festat zyrtare'],
+  ['sa dite para', 'rezervimi', 'Deri kur'],
+  ['zhvendos termin', 'rezervimi', 'Klienti mund ta ndryshojë'],
+  ['kopertina', 'rezervimi', 'Fotoja e sallonit'],
+  ['website', 'rezervimi', 'Rezervimi online'],
+  ['pin i harruar', 'profili', 'PIN'],
+  ['face id', 'siguria', 'Çelësat e kalimit'],
+  ['bashko kliente', 'klientet', 'Klientët'],
+  ['google maps', 'salloni', 'Adresa'],
+  ['ngjyra', 'sherbimet', 'Shërbimet'],
+  ['dhurate', 'paketat', 'Paketat'],
   ['rabatet', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
   ['borxhi', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
   ['qarkullimi', 'raportet', 'Raportet'],

@@ -37,14 +37,15 @@ export function findSettings(
     how(nameKey(texts.join(' ')), typed);
   const find = (...as: [typed: string, how?: typeof keyFits]) =>
     all.filter(({ part, label, also }) => fits([label, also, part.label], ...as));
-  const ways = [() => find(wanted), () => find(stemsOf(wanted)), () => find(stemsOf(wanted, 5), nearlyFits)];
-  const found = ways.reduce((found: typeof all, way) => (found.length > 0 ? found : way()), []);
+  // other forms of a typed word come after the word itself: `pushimet` finds `pushim`, too
+  const said = new Set([...find(wanted), ...find(stemsOf(wanted))]);
+  const found = said.size > 0 ? [...said] : find(stemsOf(wanted, 5), nearlyFits);
   return [...found.filter(({ label }) => fits([label])), ...found.filter(({ label }) => !fits([label]))]
     .slice(0, most)
     .map(({ part, label, texts }) => ({ key: `${part.key} ${label}`, part, label, texts }));
 }
 
-const smallWords = new Set(['e', 'i', 'te', 'se', 'me', 'ne', 'per', 'nga', 'dhe', 'si', 'ku']);
+const smallWords = new Set(['e', 'i', 'te', 'se', 'me', 'ne', 'per', 'nga', 'dhe', 'si', 'sa', 'ku']);
 
 /** The beginnings of the words, since Albanian changes their ends: `perqindjen` finds `përqindje`. Small words between them say nothing. */
 const stemsOf = (key: string, least = 4) =>
