@@ -751,6 +751,9 @@ test('the other parts of the line are in sight after the cards, which stand toge
   expect(part.element().getBoundingClientRect().left).toBeGreaterThan(
     Math.max(...shown.map(({ right }) => right)),
   );
+  await expect
+    .poll(() => cards.map(({ top }) => top !== first?.top))
+    .toEqual([...document.querySelectorAll('[data-waits]')].map((one) => one.hasAttribute('inert')));
   // those who have no room are said before the other parts
   const further = button(`në radhë edhe ${5 - shown.length}`);
   await expect.element(further).toBeVisible();

@@ -157,7 +157,11 @@ function useCutOff(shown: string) {
     const isSeen = new Map<Element, boolean>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, intersectionRatio } of entries) isSeen.set(target, intersectionRatio > 0.9);
+        for (const { target, intersectionRatio } of entries) {
+          isSeen.set(target, intersectionRatio > 0.9);
+          // a card that wraps below the line is hidden: Tab does not reach it
+          target.toggleAttribute('inert', intersectionRatio === 0);
+        }
         setCutOff([...isSeen.values()].filter((one) => !one).length);
       },
       { root: line.current, threshold: [0, 0.9, 1] },
