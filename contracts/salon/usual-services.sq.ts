@@ -10,13 +10,16 @@ interface UsualService {
   readonly work_after_minutes?: number;
 }
 
-const forHair: readonly UsualService[] = [
-  { name: 'Prerje', duration: 45, price: 10 },
-  { name: 'Larje dhe fenirim', duration: 45, price: 8 },
-  // half an hour of work; then the colour takes effect; then it is washed out
-  { name: 'Ngjyrosje', duration: 105, wait_minutes: 35, work_after_minutes: 40, price: 30 },
-  { name: 'Meshe', duration: 150, wait_minutes: 40, work_after_minutes: 45, price: 45 },
-];
+const blowDry: UsualService = { name: 'Larje dhe fenirim', duration: 45, price: 8 };
+// half an hour of work; then the colour takes effect; then it is washed out
+const colour: UsualService = {
+  name: 'Ngjyrosje',
+  duration: 105,
+  wait_minutes: 35,
+  work_after_minutes: 40,
+  price: 30,
+};
+const manicure: UsualService = { name: 'Manikyr', duration: 45, price: 8 };
 
 export const usualServices: Readonly<Record<SalonKind, readonly UsualService[]>> = {
   barber: [
@@ -28,17 +31,23 @@ export const usualServices: Readonly<Record<SalonKind, readonly UsualService[]>>
     { name: 'Ngjyrosje', duration: 90, price: 20 },
   ],
   hair: [
-    ...forHair,
+    { name: 'Prerje', duration: 45, price: 10 },
+    blowDry,
+    colour,
+    { name: 'Meshe', duration: 150, wait_minutes: 40, work_after_minutes: 45, price: 45 },
     { name: 'Model flokësh', duration: 60, price: 20 },
     { name: 'Prerje për fëmijë', duration: 30, price: 6 },
   ],
   beauty: [
-    ...forHair,
+    blowDry,
+    colour,
+    manicure,
     { name: 'Vetulla', duration: 15, price: 4 },
+    { name: 'Epilim me lazer', duration: 45, price: 30 },
     { name: 'Grim', duration: 60, price: 25 },
   ],
   nails: [
-    { name: 'Manikyr', duration: 45, price: 8 },
+    manicure,
     { name: 'Manikyr me gel', duration: 60, price: 15 },
     { name: 'Ndërtim me gel', duration: 120, price: 30 },
     { name: 'Mbushje me gel', duration: 90, price: 20 },

@@ -114,6 +114,12 @@ it.each(2, Object.keys(usualServices) as SalonKind[])(
   },
 );
 
+test('a beauty salon is proposed nails, brows, laser and make-up beside hair', () => {
+  expect(usualServicesIn('beauty', 'EUR').map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Larje dhe fenirim', 'Manikyr', 'Vetulla', 'Epilim me lazer', 'Grim']),
+  );
+});
+
 test('the colour of a beauty salon has a waiting time, and lekë are whole', () => {
   const colour = usualServicesIn('beauty', 'ALL').find(({ name }) => name === 'Ngjyrosje');
   expect(colour).toMatchObject({ price: 3000, duration: 105, wait_minutes: 35, work_after_minutes: 40 });
