@@ -40,7 +40,7 @@ test('an owner says when a service is done; the page offers only that and says w
   await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
   await expect(
     page.getByText(
-      'Kur bëhet: e hënë fillon mes 10:00 dhe 11:00, jo më shumë se 1 në ditë, vetëm për klientë që e kanë bërë brenda 60 ditëve',
+      'Kur bëhet: e hënë fillon mes 10:00 dhe 11:00; jo më shumë se 1 në ditë; vetëm për klientë që e kanë bërë në 60 ditët para terminit',
     ),
   ).toBeVisible();
 

@@ -6,7 +6,7 @@ const ownHours = (notice_hours: number, within_days: number) =>
   ({ days: null, notice_hours, most: null, most_of: 'salon', within_days }) as const;
 
 test.each([
-  ['sq', 'së paku 1 orë përpara', 'brenda 1 dite.'],
+  ['sq', 'së paku 1 orë përpara', 'ditën para terminit.'],
   ['en', 'at least 1 hour ahead', 'on the day before the visit.'],
   ['it', 'almeno 1 ora prima', 'il giorno prima dell’appuntamento.'],
   ['de', 'mindestens 1 Stunde im Voraus', 'am Tag vor dem Termin hatten.'],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  ['sq', 'së paku 2 orë përpara', 'brenda 3 ditëve.'],
+  ['sq', 'së paku 2 orë përpara', 'në 3 ditët para terminit.'],
   ['en', 'at least 2 hours ahead', 'in the 3 days before the visit.'],
   ['it', 'almeno 2 ore prima', 'nei 3 giorni prima dell’appuntamento.'],
   ['de', 'mindestens 2 Stunden im Voraus', 'in den 3 Tagen vor dem Termin hatten.'],

@@ -12,7 +12,7 @@ export const begins: BeginWords = {
 
 export const noticeText = (hours: number | string): string => `së paku ${hours} orë përpara`;
 export const withinText = (days: number | string): string =>
-  `vetëm për klientë që e kanë bërë brenda ${days === 1 ? '1 dite' : `${days} ditëve`}`;
+  `vetëm për klientë që e kanë bërë ${days === 1 ? 'ditën' : `në ${days} ditët`} para terminit`;
 
 /** The sentence of each condition; empty if it does not bind. */
 export const conditionTexts = {
@@ -27,15 +27,14 @@ export const conditionTexts = {
   within_days: ({ within_days: days }: OwnHours) => (days === null ? '' : withinText(days)),
 };
 
+const joined = (conditions: readonly string[]): string => conditions.filter(Boolean).join('; ');
+
 /** All that holds for a service, as one line. */
 export const ownHoursText = (own: OwnHours): string =>
-  Object.values(conditionTexts)
-    .map((textOf) => textOf(own))
-    .filter(Boolean)
-    .join(', ');
+  joined(Object.values(conditionTexts).map((textOf) => textOf(own)));
 
 /** The line of a form beyond the hours: the desk books nevertheless. */
 export const beyondText = (service: string, conditions: readonly string[]): string =>
-  `Jashtë rregullit të shërbimit (${service}): ${conditions.join(', ')}.`;
+  `Jashtë rregullit të shërbimit (${service}): ${joined(conditions)}.`;
 export const unknownText = (service: string, conditions: readonly string[]): string =>
-  `Tani nuk mund të kontrollohet rregulli i shërbimit (${service}): ${conditions.join(', ')}.`;
+  `Tani nuk mund të kontrollohet rregulli i shërbimit (${service}): ${joined(conditions)}.`;

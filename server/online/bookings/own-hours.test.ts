@@ -283,7 +283,7 @@ describe('only for who had it lately', () => {
   const ask = (salon: OpenSalon, changes: object = {}) => bookColour(salon, { time: '14:00', ...changes });
 
   test.each([
-    ['sq', 'vetëm për klientë që e kanë bërë brenda 60 ditëve. Të tjerët mund të dërgojnë kërkesë.'],
+    ['sq', 'vetëm për klientë që e kanë bërë në 60 ditët para terminit. Të tjerët mund të dërgojnë kërkesë.'],
     ['en', 'only for clients who had it in the 60 days before the visit. Others can send a request.'],
     [
       'it',

@@ -110,7 +110,7 @@ test('a file of all data has them as a sentence, and another salon gets them by 
   const sheets = [...unzip(Buffer.from(await file.arrayBuffer())).values()].join();
   expect(sheets).toContain('Kur bëhet');
   expect(sheets).toContain(
-    'e shtunë fillon mes 09:00 dhe 12:00, jo më shumë se 2 në ditë, vetëm për klientë',
+    'e shtunë fillon mes 09:00 dhe 12:00; jo më shumë se 2 në ditë; vetëm për klientë',
   );
   const other = await world().newSalon();
   await sendAll(other, await rowsOf(file));
@@ -144,7 +144,7 @@ test('the history says what held and what holds', async () => {
   const [last] = await readRows<{ description: string }>(world().db)(sql`
     select description from history where entity_id = ${id} order by created_at desc, id desc limit 1`);
   expect(last?.description).toBe(
-    'U përditësua shërbimi: Ngjyrosje (kur bëhet kurdo → e hënë–e premte fillon mes 09:00 dhe 14:00; e shtunë fillon nga ora 09:00, ' +
-      'së paku 24 orë përpara, jo më shumë se 2 në ditë, vetëm për klientë që e kanë bërë brenda 60 ditëve)',
+    'U përditësua shërbimi: Ngjyrosje (kur bëhet kurdo → e hënë–e premte fillon mes 09:00 dhe 14:00; e shtunë fillon nga ora 09:00; ' +
+      'së paku 24 orë përpara; jo më shumë se 2 në ditë; vetëm për klientë që e kanë bërë në 60 ditët para terminit)',
   );
 });

@@ -91,7 +91,7 @@ test.each<[string, Partial<OwnHours>, Answered, string]>([
     'the last time',
     { within_days: 30 },
     { last: [{ service_id: service, day: null }] },
-    'vetëm për klientë që e kanë bërë brenda 30 ditëve',
+    'vetëm për klientë që e kanë bërë në 30 ditët para terminit',
   ],
 ])('beyond %s one line says so, and the visit can be saved', async (_, own, answered, said) => {
   await open(own, answered);
@@ -106,7 +106,7 @@ test('without a network the form says what it knows and what it does not know', 
   await expect
     .element(
       line(
-        'Jashtë rregullit të shërbimit (Ngjyrosje): së paku 24 orë përpara. Tani nuk mund të kontrollohet rregulli i shërbimit (Ngjyrosje): jo më shumë se 2 në ditë, vetëm për klientë që e kanë bërë brenda 30 ditëve.',
+        'Jashtë rregullit të shërbimit (Ngjyrosje): së paku 24 orë përpara. Tani nuk mund të kontrollohet rregulli i shërbimit (Ngjyrosje): jo më shumë se 2 në ditë; vetëm për klientë që e kanë bërë në 30 ditët para terminit.',
       ),
     )
     .toBeVisible();

@@ -92,7 +92,7 @@ test('the part is closed and says what holds; opened, it has the values, and ano
   await expect
     .element(
       page.getByText(
-        'Kur bëhet: e shtunë fillon mes 09:00 dhe 12:00, së paku 24 orë përpara, jo më shumë se 2 në ditë, vetëm për klientë që e kanë bërë brenda 60 ditëve',
+        'Kur bëhet: e shtunë fillon mes 09:00 dhe 12:00; së paku 24 orë përpara; jo më shumë se 2 në ditë; vetëm për klientë që e kanë bërë në 60 ditët para terminit',
       ),
     )
     .toBeVisible();
