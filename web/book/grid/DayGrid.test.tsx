@@ -122,7 +122,7 @@ describe('with several barbers on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
   const widthOf = (id: string) => block(id).getBoundingClientRect().width;
 
-  test('a cancelled visit is a thin strip with a cross, and the visit beside it has nearly all the width', async () => {
+  test('a cancelled visit is a strip with a cross that a finger can hit, and the visit beside it has most of the width', async () => {
     const beside = [visit('Ana', hour(9), 60), visit('Gone', hour(9), 60, cancelled)];
     await renderGrid(<Day appointments={[...beside, visit('Besa', hour(11), 60)]} onEvent={onEvent} />);
     const strip = block('Gone').getBoundingClientRect();
@@ -130,8 +130,8 @@ describe('with several barbers on a phone', () => {
     expect(cross?.width).toBeGreaterThan(10);
     expect(cross?.left).toBeGreaterThanOrEqual(strip.left);
     expect(cross?.right).toBeLessThanOrEqual(strip.right);
-    expect(widthOf('Gone')).toBeLessThan(20);
-    expect(widthOf('Ana')).toBeGreaterThan(widthOf('Besa') - 20);
+    expect(widthOf('Gone')).toBeGreaterThanOrEqual(24);
+    expect(widthOf('Ana')).toBeGreaterThan(widthOf('Besa') * 0.7);
   });
 
   test.each([
