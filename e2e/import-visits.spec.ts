@@ -78,7 +78,7 @@ test('a sheet of visits becomes a booked week: barbers and services are matched,
   await expect(page.getByText('Termine të importuara: 5.')).toBeVisible();
   await expect(page.getByText('Klientë të rinj: 2.')).toBeVisible();
   await expect(page.getByText('Termine që nuk u importuan: 1.')).toBeVisible();
-  await expect(page.getByText(/Era Kola.*Kjo orë është e zënë: Beni Kola, 10:15\./)).toBeVisible();
+  await expect(page.getByText(/Era Kola.*Ky orar është i zënë: Beni Kola, 10:15\./)).toBeVisible();
   expect(taps).toBeLessThanOrEqual(7);
   const download = page.waitForEvent('download');
   await press(page, 'Shkarko terminet që nuk u importuan');

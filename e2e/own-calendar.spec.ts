@@ -25,7 +25,7 @@ test('a calendar that a barber connects is hatched in the day and asks before a 
 
   const links = page.getByRole('navigation').filter({ visible: true });
   await links.getByRole('link', { name: 'Terminet' }).click();
-  const busy = page.locator('.closed-time').filter({ hasText: 'E zënë (kalendari im)' });
+  const busy = page.locator('.closed-time').filter({ hasText: 'E zënë (kalendari vetjak)' });
   await expect(busy).toHaveCount(1);
   await page.getByRole('gridcell', { name: /^15:30, Blerim/ }).click();
   const form = page.getByRole('dialog');

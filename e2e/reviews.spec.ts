@@ -18,7 +18,7 @@ test('an owner sets the page at Google, and writes to who was here, once for all
   await signInTab(page, owner);
   await page.goto('/kujtesat');
   await expect(page.getByText('Nesër nuk keni termine.')).toBeVisible();
-  const asked = page.getByRole('region', { name: 'Na lini një fjalë në Google' });
+  const asked = page.getByRole('region', { name: 'Ftoni klientët të shkruajnë në Google' });
   await expect(asked).toBeHidden();
 
   await page.getByText('Komentet në Google', { exact: true }).click();

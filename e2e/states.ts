@@ -812,7 +812,7 @@ const people: State[] = [
     as: 'owner',
     path: '/kujtesat',
     open: (page) => page.getByText('Komentet në Google', { exact: true }).click(),
-    shows: 'Na lini një fjalë në Google',
+    shows: 'Ftoni klientët të shkruajnë në Google',
   },
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },
   { ...clients, name: 'clients', shows: 'Po shfaqen' },
@@ -1016,7 +1016,7 @@ const people: State[] = [
   {
     ...importOf('import-visits-done'),
     open: inTurn(answerClash, importVisits),
-    shows: 'Kjo orë është e zënë: Agim Leka, 14:00.',
+    shows: 'Ky orar është i zënë: Agim Leka, 14:00.',
   },
   { name: 'report', as: 'owner', path: '/raportet', shows: 'Performanca Juaj' },
   { name: 'report-year', as: 'owner', path: '/raportet?periudha=vit', shows: 'Performanca Juaj' },

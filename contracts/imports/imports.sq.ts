@@ -23,7 +23,7 @@ export const messages = {
     return profession`I mungon klienti, barberi ose shërbimi.`;
   },
   tooManyRows: (most: number) => `Këtu mund të jenë më së shumti ${number(most)}. Ky rresht nuk u fut.`,
-  takenRow: 'Kjo orë ose ky emër është zënë.',
+  takenRow: 'Ky orar ose ky emër është zënë.',
 };
 
 /** The name of the service of a visit for which the file has no service. */

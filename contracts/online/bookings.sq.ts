@@ -16,7 +16,7 @@ export const messages = {
   get costsMore() {
     return profession`Te [ky|kjo] barber çmimi është më i lartë.`;
   },
-  slotTaken: 'Kjo orë sapo u zu. Zgjidhni një tjetër:',
+  slotTaken: 'Ky orar sapo u zu. Zgjidhni një tjetër:',
   nameMissing: 'Ju lutem shkruani emrin.',
   phoneMissing: 'Ju lutem shkruani numrin e telefonit.',
   notOnline: 'Ky rezervim nuk mund të bëhet online. Ju lutem na telefononi.',
@@ -39,7 +39,7 @@ export const requestMessages = {
   requestedWithoutTime: 'Kërkesa u dërgua. Ora nuk ruhet derisa salloni ta pranojë.',
   tooManyOpen: (open: number) =>
     `Keni tashmë ${count(open, 'rezervim', 'rezervime')} këtu. Për një të ri, anuloni një të mëparshëm ose na telefononi.`,
-  takenMeanwhile: 'Kjo orë u zu ndërkohë. Zgjidhni një tjetër:',
+  takenMeanwhile: 'Ky orar u zu ndërkohë. Zgjidhni një tjetër:',
   declinedTogether: (n: number) => `${count(n, 'kërkesë refuzohet', 'kërkesa refuzohen')} pas një minute.`,
   keptTogether: (n: number) => `${count(n, 'kërkesë pret', 'kërkesa presin')} përsëri përgjigje.`,
 };

@@ -14,11 +14,11 @@ const told = {
 
 test('an offer names the moment and until when it can be taken', () => {
   expect(offerMessage({ ...told, language: 'sq' })).toEqual({
-    subject: 'U lirua një orë te Berberhana Besa: të premten, më 27 nëntor, në orën 16:00',
+    subject: 'U lirua një orar te Berberhana Besa: të premten, më 27 nëntor, në orën 16:00',
     chat:
-      'Përshëndetje Arben! U lirua një orë te Berberhana Besa: të premten, më 27 nëntor, në orën 16:00. ' +
+      'Përshëndetje Arben! U lirua një orar te Berberhana Besa: të premten, më 27 nëntor, në orën 16:00. ' +
       'Nëse ju përshtatet, merreni këtu deri në 15:30: https://kreher.al/o/3f9k2m7q-QxvT0aB1cD2',
-    sms: 'Berberhana Besa: u lirua nje ore te premten 27.11 ne 16:00. Merreni deri ne 15:30: https://kreher.al/o/3f9k2m7q-QxvT0aB1cD2',
+    sms: 'Berberhana Besa: u lirua nje orar te premten 27.11 ne 16:00. Merreni deri ne 15:30: https://kreher.al/o/3f9k2m7q-QxvT0aB1cD2',
   });
 });
 

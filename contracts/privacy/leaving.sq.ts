@@ -7,5 +7,5 @@ export const messages = {
   },
   someUnfit: 'Disa termine nuk kalojnë dot. Asgjë nuk u ndryshua.',
   taken: (name: string) => `Ora është e zënë: ${name}.`,
-  takenMeanwhile: 'Një nga këto orë u zu ndërkohë. Asgjë nuk u ndryshua. Provoni përsëri.',
+  takenMeanwhile: 'Një nga këto orare u zu ndërkohë. Asgjë nuk u ndryshua. Provoni përsëri.',
 };

@@ -38,7 +38,7 @@ export const messages = {
   soldInTill: 'Kjo paketë është shitur këtu: hiqni shitjen te arka.',
   notCounted: 'Kjo paketë nuk vlen për këtë shërbim.',
   noSuchLine: 'Kjo vizitë nuk e ka këtë shërbim, ose shërbimi është paguar tashmë nga një paketë.',
-  expired: (day: string) => `Skadoi më ${numericDate(day)}: përdore gjithsesi?`,
+  expired: (day: string) => `Paketa skadoi më ${numericDate(day)}. Të përdoret gjithsesi?`,
 };
 
 export const sessionsText = (sessions: number): string => count(sessions, 'seancë', 'seanca');

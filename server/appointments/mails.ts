@@ -10,8 +10,8 @@ const meaning = {
   otherBarber: 'Klienti zgjodhi vetë dikë tjetër në të njëjtën orë. Agjenda e ka tashmë ndryshimin.',
   movedEarlier: 'Klienti e mori vetë këtë orar nga lista e pritjes. Orari i vjetër është përsëri i lirë.',
   requestMoved: 'Klienti e ndryshoi vetë orën. Kërkesa pret ende përgjigjen tuaj.',
-  cancelled: 'Klienti e anuloi vetë. Kjo orë është përsëri e lirë.',
-  withdrawn: 'Klienti e tërhoqi vetë kërkesën. Kjo orë është përsëri e lirë.',
+  cancelled: 'Klienti e anuloi vetë. Ky orar është përsëri i lirë.',
+  withdrawn: 'Klienti e tërhoqi vetë kërkesën. Ky orar është përsëri i lirë.',
 };
 
 interface Change {

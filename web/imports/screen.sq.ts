@@ -157,7 +157,7 @@ export const words = {
     },
     newClients: (n: number) => `Klientë të rinj: ${number(n)}.`,
     known: (n: number) => `Termine që i kishit tashmë: ${number(n)}.`,
-    taken: (name: string, time: string) => `Kjo orë është e zënë: ${name}, ${time}.`,
+    taken: (name: string, time: string) => `Ky orar është i zënë: ${name}, ${time}.`,
     downloadRefused: 'Shkarko klientët që nuk u importuan',
     downloadRefusedVisits: 'Shkarko terminet që nuk u importuan',
     fileOfVisits: 'termine-qe-nuk-u-importuan.csv',

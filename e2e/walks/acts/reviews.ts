@@ -9,7 +9,7 @@ export const reviewActs: readonly Act[] = [
       await goToDay(page);
       await chooseOfDay(page, /^Kujtesat/);
       await comes(page.getByText(/^Kujtesa të dërguara: /).or(page.getByText(/Kujtesat shfaqen këtu/)));
-      const section = page.getByRole('region', { name: 'Na lini një fjalë në Google' });
+      const section = page.getByRole('region', { name: 'Ftoni klientët të shkruajnë në Google' });
       const fold = page.getByText('Komentet në Google', { exact: true });
       // the part comes after the screen
       await oneOf(section.or(fold), 0);

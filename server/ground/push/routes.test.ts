@@ -382,7 +382,7 @@ describe('without a device', () => {
       'Rezervim i ri: Arben Hoxha',
       'U anulua: Arben Hoxha',
     ]);
-    expect(mails[1]?.text).toContain('Klienti e anuloi vetë. Kjo orë është përsëri e lirë.');
+    expect(mails[1]?.text).toContain('Klienti e anuloi vetë. Ky orar është përsëri i lirë.');
   });
 
   test('an owner who wants no mails about bookings gets none', async () => {

@@ -245,7 +245,7 @@ describe('accepting a request without a place', () => {
     expect({ status, ...body }).toMatchObject({
       status: 409,
       code: 'slot_taken',
-      message: 'Kjo orë u zu ndërkohë. Zgjidhni një tjetër:',
+      message: 'Ky orar u zu ndërkohë. Zgjidhni një tjetër:',
       times: [{ time: '09:30' }, { time: '10:30' }, { time: '11:30' }],
     });
     const given = { accept: true, ...body.times[1] };

@@ -74,7 +74,7 @@ test('once somebody else took the hour the page says so, and the winner’s page
   expect(taken.body).toContain('data-state="taken"');
   expect(taken.body).toContain('Rezervimi u krye!');
   expect(passed.body).toContain('data-state="passed"');
-  expect(passed.body).toContain('Kjo orë u zu ndërkohë. Mbeteni në listë.');
+  expect(passed.body).toContain('Ky orar u zu ndërkohë. Mbeteni në listë.');
 });
 
 test('a wrong link answers 404 in four languages, and shows nothing', async () => {

@@ -51,7 +51,7 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   const [, mail] = mailsOf(salon);
   const link = offerIn(mail);
   expect(mail?.subject).toBe(
-    `U lirua një orë te ${salon.user.username}: të martën, më 24 nëntor, në orën 16:00`,
+    `U lirua një orar te ${salon.user.username}: të martën, më 24 nëntor, në orën 16:00`,
   );
   expect(mail?.text).toContain('merreni këtu deri në');
   expect(mail?.text).toContain('\nPrerje · Arben · 30 min · 5,00\u00a0€\n');

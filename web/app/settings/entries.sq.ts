@@ -165,7 +165,7 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [secondFactor.title, 'kodi 2fa dy faktorë authenticator'],
     [passkeys.title, 'gjurmë gishti fytyrë face id passkey', { near: secondFactor.title }],
     [sessions.devices, 'pajisje shkyçje dil dalje telefona'],
-    [tablet.ofSalon, 'tablet ipad pin kyçje ekrani', { section: 'salonTablet' }],
+    [tablet.ofSalon, 'tablet ipad pin ekrani', { section: 'salonTablet' }],
     [log.takenOut, 'eksport kush mori pa alergji', { section: 'takenOut' }],
     [log.own, 'historiku hyrjet'],
     [deletion.section, 'mbyll llogarinë fshi sallonin', { section: 'deletion' }],

@@ -22,7 +22,7 @@ export const gridWords = {
   /** After a tap on the picture of the day: the visit has been moved or cancelled since. */
   visitGone: 'Ky termin nuk është më në këtë ditë.',
   online: 'Rezervuar online',
-  busyElsewhere: 'E zënë (kalendari im)',
+  busyElsewhere: 'E zënë (kalendari vetjak)',
   schedule: 'Orari i ditës',
   appointments: 'Terminet e ditës',
   appointmentsHelp:

@@ -84,7 +84,7 @@ test('one tap makes the offer, opens the chat with the whole text, and says unti
   await expect.poll(() => opened).toHaveLength(1);
   const text = decodeURIComponent(opened[0] ?? '');
   expect(text).toMatch(
-    /^https:\/\/wa\.me\/355691234567\?text=Përshëndetje Dea Kola! U lirua një orë te Blloku: /,
+    /^https:\/\/wa\.me\/355691234567\?text=Përshëndetje Dea Kola! U lirua një orar te Blloku: /,
   );
   expect(text).toMatch(
     /, në orën 16:00\. Nëse ju përshtatet, merreni këtu deri në 1[56]:30: https:\/\/kreher\.al\/o\/abc$/,
@@ -145,11 +145,11 @@ test('an hour that was taken meanwhile is told, and no chat opens', async () => 
   await show();
   reply = () =>
     Response.json(
-      { success: false, code: 'slot_taken', message: 'Kjo orë nuk është më e lirë.' },
+      { success: false, code: 'slot_taken', message: 'Ky orar nuk është më i lirë.' },
       { status: 409 },
     );
   await page.getByRole('button', { name: 'WhatsApp: Dea Kola' }).click();
-  await expect.poll(() => toastStore.read()[0]?.text).toBe('Kjo orë nuk është më e lirë.');
+  await expect.poll(() => toastStore.read()[0]?.text).toBe('Ky orar nuk është më i lirë.');
   expect(opened).toEqual([]);
 });
 

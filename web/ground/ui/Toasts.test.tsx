@@ -157,16 +157,16 @@ it.each(1, [1440, 390])(
     toast.done('U anulua', undo);
     await expect.element(screen.getByText('U anulua')).toBeVisible();
     vi.advanceTimersByTime(2000);
-    toast.news('U lirua një orë', { duration: 15_000 });
+    toast.news('U lirua një orar', { duration: 15_000 });
     await expect.element(screen.getByText('Zhbëj')).toBeVisible();
-    await expect.element(screen.getByText('U lirua një orë')).not.toBeVisible();
+    await expect.element(screen.getByText('U lirua një orar')).not.toBeVisible();
     vi.advanceTimersByTime(4000);
-    await expect.element(screen.getByText('U lirua një orë')).toBeVisible();
+    await expect.element(screen.getByText('U lirua një orar')).toBeVisible();
     vi.advanceTimersByTime(14_000);
     for (const text of ['një', 'dy', 'tre', 'katër']) toast.done(text, undo);
-    await expect.element(screen.getByText('U lirua një orë')).not.toBeVisible();
+    await expect.element(screen.getByText('U lirua një orar')).not.toBeVisible();
     vi.advanceTimersByTime(60_000);
-    expect(shown()).toContain('U lirua një orë');
+    expect(shown()).toContain('U lirua një orar');
   },
 );
 

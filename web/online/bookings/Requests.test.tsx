@@ -297,14 +297,14 @@ describe('a flood of requests', () => {
       [path]: () =>
         isTaken
           ? Response.json(
-              { success: false, code: 'slot_taken', message: 'Kjo orë u zu ndërkohë.', times },
+              { success: false, code: 'slot_taken', message: 'Ky orar u zu ndërkohë.', times },
               { status: 409 },
             )
           : Response.json({ success: true, message: 'Kërkesa u pranua.' }),
     });
     const { screen } = await showAll({ requests: inFlood, unseen: [] });
     await screen.getByRole('button', { name: 'Prano: Klienti 2' }).click();
-    await expect.element(screen.getByText('Kjo orë u zu ndërkohë.')).toBeVisible();
+    await expect.element(screen.getByText('Ky orar u zu ndërkohë.')).toBeVisible();
     isTaken = false;
     await screen.getByRole('button', { name: 'Prano: e premte, 27 nëntor, 10:30' }).click();
     await expect.poll(() => sent.at(-1)).toBe(`${path} {"accept":true,"date":"2026-11-27","time":"10:30"}`);

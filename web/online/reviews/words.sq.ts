@@ -2,7 +2,7 @@ import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { titles } from '../../ground/titles.sq.ts';
 
 export const words = {
-  title: 'Na lini një fjalë në Google',
+  title: 'Ftoni klientët të shkruajnë në Google',
   hint: 'Klientët që erdhën në tri ditët e fundit. I njëjti klient ftohet më së shumti një herë në 180 ditë.',
   about: (service: string, day: string) => `${service} · ${dayAndMonth(day)}`,
   refuses: 'Nuk do mesazhe për oferta',

@@ -83,7 +83,7 @@ test('an hour that somebody else took shows the other times with barber, length 
   show(open);
   reply = () => Response.json({ success: false, code: 'slot_taken', times: otherTimes }, { status: 409 });
   await button('Po, e marr').click();
-  await expect.poll(() => said('ticket-line')).toBe('Kjo orë u zu ndërkohë. Mbeteni në listë.');
+  await expect.poll(() => said('ticket-line')).toBe('Ky orar u zu ndërkohë. Mbeteni në listë.');
   expect(said('ticket-what')).toBe('Prerje');
   await page.getByRole('radio', { name: /^Të shtunën, 28 nëntor, në 09:30/ }).click({ force: true });
   expect(said('ticket-what')).toBe('Prerje · Besa · 45 min · 12,00 € · Paguhet në sallon.');
@@ -137,17 +137,17 @@ test.each([['Jo, mbaji të dyja', false]] as const)(question, { tags: 'long' }, 
 test('who wanted to come earlier reads that the hour takes the place of the other visit, and is not asked', async () => {
   const later = { date: '2026-12-03', time: '10:00', is_replaced: true };
   show({ ...open, later });
-  const sentence = 'Kjo orë zëvendëson terminin tuaj më 3 dhjetor.';
+  const sentence = 'Ky orar zëvendëson terminin tuaj më 3 dhjetor.';
   expect(said('ticket-line')).toBe(`Mund ta merrni deri në 15:30. ${sentence}`);
   reply = () => Response.json({ success: false, code: 'slot_taken', times: otherTimes }, { status: 409 });
   await button('Po, e marr').click();
-  await expect.poll(() => said('ticket-line')).toBe(`Kjo orë u zu ndërkohë. Mbeteni në listë. ${sentence}`);
+  await expect.poll(() => said('ticket-line')).toBe(`Ky orar u zu ndërkohë. Mbeteni në listë. ${sentence}`);
   expect(button('Jo, mbaji të dyja').query()).toBeNull();
   expect(sent).toEqual(['POST /api/public/offers/abc/take {"maxPrice":8,"cancels":false}']);
 });
 
 test.each([
-  ['passed', 'Kjo orë u zu ndërkohë. Mbeteni në listë.'],
+  ['passed', 'Ky orar u zu ndërkohë. Mbeteni në listë.'],
   ['expired', 'Afati i këtij orari ka kaluar. Mbeteni në listë.'],
 ] as const)('an offer that is %s says so, and that nothing else is offered', async (state, sentence) => {
   show({ ...open, state });
