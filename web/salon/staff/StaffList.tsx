@@ -3,9 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
+import { isSameName, nameKey } from '#contracts/ground/names.rules.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { mayChange } from '#contracts/salon/staff.rules.ts';
+import { mayChange, maySeeAs } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import { maxPeople, type Person } from '#contracts/salon/staff.ts';
 import { barbersQuery } from '../barbers/api.ts';
@@ -19,7 +20,7 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { createPerson, staffQuery } from './api.ts';
+import { createPerson, staffQuery, updatePerson } from './api.ts';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { words } from './words.sq.ts';
 
@@ -73,7 +74,9 @@ export function StaffList({ ownId, more }: StaffListProps) {
           </ul>
           {people.length < maxPeople ? (
             <>
-              {withoutPerson.length > 0 && <ColumnsWithoutPerson barbers={withoutPerson} />}
+              {withoutPerson.length > 0 && (
+                <ColumnsWithoutPerson barbers={withoutPerson} people={people} by={by} />
+              )}
               <NewPerson onAdded={open} />
             </>
           ) : (
@@ -143,16 +146,29 @@ function Line({ person, column }: { person: Person; column: string | undefined }
   );
 }
 
-/** The columns that have no person yet, such as the columns of the first steps. One tap makes a person for a column. */
-function ColumnsWithoutPerson({ barbers }: { barbers: readonly Barber[] }) {
+interface ColumnsProps {
+  readonly barbers: readonly Barber[];
+  readonly people: readonly Person[];
+  readonly by: Person;
+}
+
+/**
+ * The columns that have no person yet, such as the columns of the first steps. One tap makes a person for a column, or gives the column
+ * to somebody who is on the staff already: an owner who works, too, or who has its name.
+ */
+function ColumnsWithoutPerson({ barbers, people, by }: ColumnsProps) {
+  const free = people.filter((person) => person.active && !person.barberId && maySeeAs(by, person));
   return (
     <section aria-label={words.withoutPerson} className="grid gap-2">
       <p className="text-ink-2">{words.withoutPersonLine}</p>
       <ul className="card divide-y divide-line-2 overflow-hidden">
         {barbers.map((barber) => (
-          <li key={barber.id} className="flex items-center justify-between gap-3 px-4 py-2">
-            <span className="font-semibold break-words">{barber.name}</span>
-            <AddButton barber={barber} />
+          <li key={barber.id} className="flex flex-wrap items-center gap-2 px-4 py-2">
+            <span className="flex-1 font-semibold break-words">{barber.name}</span>
+            <AddButton
+              barber={barber}
+              same={free.filter((one) => one.role === 'owner' || isNameOf(one, barber))}
+            />
           </li>
         ))}
       </ul>
@@ -160,22 +176,40 @@ function ColumnsWithoutPerson({ barbers }: { barbers: readonly Barber[] }) {
   );
 }
 
-function AddButton({ barber }: { barber: Barber }) {
+const isNameOf = (person: Person, { name }: Barber) =>
+  `${nameKey(person.name)} `.startsWith(`${nameKey(name)} `);
+
+function AddButton({ barber, same }: { barber: Barber; same: readonly Person[] }) {
   // one id for all attempts: a retry after a lost answer adds nobody twice
   const [id] = useState(() => newId());
   const add = useChange(createPerson);
+  const link = useChange(updatePerson);
+  const named = <span className="sr-only">{barber.name}: </span>;
+  const told = tellOutcome(words.saveFailed);
   return (
-    <Button
-      busy={add.isPending}
-      onClick={() =>
-        add.mutate(
-          { body: { id, name: barber.name, role: 'barber', barberId: barber.id } },
-          tellOutcome(words.saveFailed),
-        )
-      }
-    >
-      <span className="sr-only">{barber.name}: </span>
-      {words.addToStaff}
-    </Button>
+    <>
+      {same.map((person) => (
+        <Button
+          key={person.id}
+          busy={link.isPending}
+          onClick={() => link.mutate({ params: { id: person.id }, body: { barberId: barber.id } }, told)}
+        >
+          {named}
+          {words.linkTo(person.name)}
+        </Button>
+      ))}
+      {/* the staff has no two people of one name */}
+      {!same.some(({ name }) => isSameName(name, barber.name)) && (
+        <Button
+          busy={add.isPending}
+          onClick={() =>
+            add.mutate({ body: { id, name: barber.name, role: 'barber', barberId: barber.id } }, told)
+          }
+        >
+          {named}
+          {words.addToStaff}
+        </Button>
+      )}
+    </>
   );
 }

@@ -18,6 +18,7 @@ export const words = {
   },
   withoutPersonLine: 'Janë në agjendë, por nuk janë ende te stafi.',
   addToStaff: 'Shto te stafi',
+  linkTo: (person: string) => `Lidhe me: ${person}`,
   mayDo: 'Çfarë mund të bëjë',
   ownClientsOnly: 'Vetëm të klientëve që kanë termin te ky person.',
   ownPricesStay:
