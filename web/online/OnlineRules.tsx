@@ -165,7 +165,7 @@ export function OnlineRules({ online }: { online: Online }) {
           onChange={(field, typed) => form.set({ [field]: typed })}
         />
       </FoldedTranslations>
-      <div className="mt-2">
+      <div className="sticky bottom-0 bg-surface py-3">
         <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
       </div>
     </form>

@@ -7,9 +7,11 @@ import { type Online, usualSettings } from '#contracts/online/online.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { onlineQuery } from './api.ts';
 import { OnlineBarbers } from './OnlineBarbers.tsx';
+import { OnlineRules } from './OnlineRules.tsx';
 import { OnlineServices } from './OnlineServices.tsx';
 import { questionsQuery } from './questions/api.ts';
 import { queuePageQuery } from './queue-page/api.ts';
+import '../styles.css';
 
 const [haircut, beard, colour, arben] = [1, 2, 3, 4].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`);
 const serviceOf = (id = '', name: string) => ({ id, name, online: true, priceFrom: false });
@@ -139,3 +141,14 @@ test.each<[string, (change: () => void) => Promise<unknown>]>([
     expect(queryClient.getQueryData(questionsQuery.queryKey)).toEqual([]);
   },
 );
+
+test('the button that saves the rules is in sight beside the first tick', async () => {
+  await page.viewport(1440, 900);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <OnlineRules online={saved} />
+    </QueryClientProvider>,
+  );
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(900);
+  await expect.element(page.getByRole('button', { name: /^Ruaj/ })).toBeInViewport({ ratio: 1 });
+});
