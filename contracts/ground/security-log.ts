@@ -117,8 +117,14 @@ export const healthEvents = [
 ] as const satisfies readonly SecurityEvent[];
 export type HealthEvent = (typeof healthEvents)[number];
 
-/** The events in which data of a salon leaves it, or somebody looks at all that the salon has about a client. */
-export const dataEvents: readonly SecurityEvent[] = ['exported', 'client-file-read', ...healthEvents];
+/**
+ * The lists of the owners: what left the salon or showed all that it has about a client, and what was done with clients' health, which
+ * is so much more often that it would hide the rest.
+ */
+export const dataEvents = {
+  files: ['exported', 'client-file-read'],
+  health: healthEvents,
+} as const satisfies Record<string, readonly SecurityEvent[]>;
 
 /** An entry with the person of the salon who did it. */
 export const TakenOutEntry = z.extend(Entry, { person: z.nullable(z.string()) });
@@ -140,10 +146,10 @@ export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', 
   reply: pageOf(OwnSecurityEntry),
 });
 
-/** The `dataEvents` of the caller's salon, newest first. */
+/** One list of the `dataEvents` of the caller's salon, or both together, newest first. */
 export const listTakenOut = endpoint('GET /security-log/taken-out', 'salon', {
   may: 'data',
   screens: ['security'],
-  query: z.object(PageQuery),
+  query: z.object({ ...PageQuery, list: z.optional(z.enum(['files', 'health'])) }),
   reply: pageOf(TakenOutEntry),
 });

@@ -75,8 +75,12 @@ test('one own visit that is given to client after client opens ten of them withi
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain(barber.name);
   expect(told[0]?.text).not.toMatch(/Klientja|PPD/);
-  const { entries } = (await salon.get('/security-log/taken-out?limit=1')).body;
+  const { entries } = (await salon.get('/security-log/taken-out?limit=1&list=health')).body;
   expect(entries).toMatchObject([{ event: 'health-limit', person: barber.name, detail: null }]);
+  // a file of all data is not hidden behind them
+  await salon.get('/export');
+  const files = (await salon.get('/security-log/taken-out?limit=1&list=files')).body;
+  expect(files).toMatchObject({ entries: [{ event: 'exported', detail: 'all' }], nextCursor: null });
 
   world().clock.pass({ minutes: 60 });
   expect(await look(barber, last ?? '')).toBe(200);

@@ -15,7 +15,11 @@ export const securityLogRoutes = [
   }),
 
   route(contract.listTakenOut, ({ query, caller: { salon } }, { db }) => {
-    const { cursor, limit = contract.securityPageSize } = query;
-    return listTakenOut(db, salon, { cursor, limit });
+    const { list, cursor, limit = contract.securityPageSize } = query;
+    const { files, health } = contract.dataEvents;
+    return listTakenOut(db, salon, list ? contract.dataEvents[list] : [...files, ...health], {
+      cursor,
+      limit,
+    });
   }),
 ];

@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { HealthEvent, SecurityEvent } from '#contracts/ground/security-log.ts';
 import {
-  dataEvents,
   healthEvents,
   OwnSecurityEntry,
   SecurityEntry,
@@ -171,12 +170,17 @@ export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRe
   return cut(found, page.limit);
 }
 
-/** The files with data that people of the salon downloaded. */
-export async function listTakenOut(db: Db, salon: SalonId, page: PageRequest) {
+/** What people of the salon did with its data, of these events. */
+export async function listTakenOut(
+  db: Db,
+  salon: SalonId,
+  events: readonly SecurityEvent[],
+  page: PageRequest,
+) {
   const found = await db.rows(TakenOutEntry)(sql`
     select ${entryOfSalon}, address, agent,
       (select name from staff where (staff.salon_id, staff.id) = (security_log.salon_id, staff_id)) as person
     from security_log
-    ${pageOf(page, sql`salon_id = ${salon} and event = any(${dataEvents}::text[])`)}`);
+    ${pageOf(page, sql`salon_id = ${salon} and event = any(${events}::text[])`)}`);
   return cut(found, page.limit);
 }

@@ -21,8 +21,8 @@ export const ownSecurityLogQuery = (cursor: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-export const takenOutQuery = (cursor: string | null) =>
-  queryOf(contract.listTakenOut, ['taken-out', cursor], {
-    query: { limit: '10', ...from(cursor) },
+export const takenOutQuery = (list: keyof typeof contract.dataEvents, cursor: string | null) =>
+  queryOf(contract.listTakenOut, ['taken-out', list, cursor], {
+    query: { list, limit: '10', ...from(cursor) },
     placeholderData: keepPreviousData,
   });

@@ -16,8 +16,9 @@ export const words = {
   ownLine:
     'Hyrjet, ndryshimet dhe shkarkimet e 400 ditëve të fundit. Nëse nuk njihni diçka, ndryshoni fjalëkalimin.',
   takenOut: 'Shkarkimet e të dhënave',
-  takenOutLine:
-    'Kush i shkarkoi ose i hapi të dhënat e sallonit dhe të klientëve, dhe kush i pa ose i ndryshoi alergjitë, në 400 ditët e fundit.',
+  takenOutLine: 'Kush i shkarkoi ose i hapi të dhënat e sallonit dhe të klientëve, në 400 ditët e fundit.',
+  health: 'Kush i pa alergjitë',
+  healthLine: 'Kush i pa ose i ndryshoi alergjitë e klientëve, në 400 ditët e fundit.',
   event: 'Ngjarja',
   all: 'Të gjitha',
   none: 'Nuk ka ngjarje.',
