@@ -257,8 +257,18 @@ test('a service with two candidates and a past hour are asked, and answered by a
   await open();
   await line().fill('Agim sot në 9 mjek');
   await expect.element(page.getByText('Cili shërbim?')).toBeVisible();
-  await page.getByRole('button', { name: 'Mjekër e plotë', exact: true }).click();
+  const services = page.getByRole('group', { name: 'Cili shërbim?' }).getByRole('button');
+  await services.getByText('Mjekër', { exact: true }).click();
   await page.getByRole('button', { name: 'E martë, 24 nëntor, 09:00', exact: true }).click();
+  // an answered question stays, so that another answer is one tap
+  await page.getByRole('button', { name: 'Mjekër e plotë', exact: true }).click();
+  await expect
+    .poll(() => services.elements().map((one) => [one.textContent, one.ariaPressed]))
+    .toEqual([
+      ['Mjekër', 'false'],
+      ['Mjekër e plotë', 'true'],
+      ['Lëre si tekst', null],
+    ]);
   await enter();
   await expect
     .poll(() => sent)

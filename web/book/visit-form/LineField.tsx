@@ -1,11 +1,11 @@
 // The first field of the form: the client, or the whole visit in one sentence.
 
 import { X } from 'lucide-react';
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { ClientField } from './ClientField.tsx';
-import { chipsOf, lastChip, type Question } from './line.rules.ts';
+import { type Answer, chipsOf, keyOf, lastChip, type Question } from './line.rules.ts';
 import { lineWords as words } from './line.sq.ts';
-import { Namesakes } from './Namesakes.tsx';
+import { choice, Namesakes } from './Namesakes.tsx';
 import type { Line } from './use-line.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import { formWords } from './words.sq.ts';
@@ -68,7 +68,7 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
       {line.example !== undefined && !reading && (
         <p className="mt-1 truncate text-xs text-ink-3">{line.example}</p>
       )}
-      <LineChips line={line} />
+      <LineChips line={line} typed={typed} />
       {!reading && (
         <Namesakes
           namesakes={form.namesakes}
@@ -88,15 +88,31 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
 
 /** The handler that keeps the focus in the field of the line. */
 const keepsFocus = { onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault() };
-const button =
-  'flex min-h-9 max-w-full items-center gap-2 rounded-md border border-line px-2.5 text-sm font-medium pointer-coarse:min-h-11';
+const button = `${choice} gap-2`;
 
-/** The pieces that were understood in the line, each as a chip that a tap turns back into text, and the questions about doubtful pieces. */
-function LineChips({ line }: { line: Line }) {
-  const { reading, isAnswerDue, newName, takeBack, answer, readOtherwise } = line;
+/**
+ * The pieces that were understood in the line, each as a chip that a tap turns back into text, and the questions about doubtful pieces. An
+ * answered question stays until the line is written anew, so that another answer is one tap.
+ */
+function LineChips({ line, typed }: { line: Line; typed: string }) {
+  const { reading, isAnswerDue, newName, answers, readOtherwise } = line;
+  const [asked, setAsked] = useState({ typed, questions: [] as readonly Question[] });
   if (!reading) return null;
-  const { questions, otherwise, rest } = reading;
-  const isAsked = questions.some(({ about }) => about === 'client');
+  const { otherwise, rest } = reading;
+  const before = asked.typed === typed ? asked.questions : [];
+  // each in its place, as it is asked now
+  const questions = [
+    ...new Map([...before, ...reading.questions].map((one) => [keyOf(one), one] as const)).values(),
+  ];
+  const answer = (question: Question, value: Answer) => {
+    setAsked({ typed, questions });
+    line.answer(question, value);
+  };
+  const takeBack = (from: readonly string[]) => {
+    setAsked({ typed, questions: [] });
+    line.takeBack(from);
+  };
+  const isAsked = reading.questions.some(({ about }) => about === 'client');
   const other = otherwise && chipsOf(otherwise)[0];
   return (
     <div className="mt-2 grid gap-2">
@@ -114,6 +130,7 @@ function LineChips({ line }: { line: Line }) {
                 key={label}
                 type="button"
                 {...keepsFocus}
+                aria-pressed={answers[keyOf(question)] === value}
                 className={button}
                 onClick={() => answer(question, value)}
               >
@@ -124,6 +141,7 @@ function LineChips({ line }: { line: Line }) {
               <button
                 type="button"
                 {...keepsFocus}
+                aria-pressed={answers[keyOf(question)] === 'new'}
                 className={button}
                 onClick={() => answer(question, 'new')}
               >
@@ -142,7 +160,7 @@ function LineChips({ line }: { line: Line }) {
           </div>
         </fieldset>
       ))}
-      {isAnswerDue && questions.length > 0 && (
+      {isAnswerDue && reading.questions.length > 0 && (
         <p role="alert" className="text-sm text-danger-ink">
           {words.answerFirst}
         </p>

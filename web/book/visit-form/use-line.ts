@@ -299,6 +299,8 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
         }
       : ofFields,
     takeBack: (pieces: readonly string[]) => setPlain([...plain, ...pieces]),
+    /** The answers to the questions, by the keys of the questions. */
+    answers,
     answer: (question: Question, answer: Answer) => setAnswers({ ...answers, [keyOf(question)]: answer }),
     readOtherwise: () => setNoName(true),
   };
