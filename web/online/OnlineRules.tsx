@@ -25,40 +25,37 @@ import { words } from './words.sq.ts';
 
 const numbers = ['leadMinutes', 'horizonDays', 'changeUntilMinutes', 'stepMinutes', 'maxOpen'] as const;
 
-const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
-  slug: slug ?? suggestedSlug,
-  open: settings.open,
-  accept: settings.accept as string,
-  unanswered: settings.unanswered as string,
-  leadMinutes: String(settings.leadMinutes),
-  horizonDays: String(settings.horizonDays),
-  changeUntilMinutes: String(settings.changeUntilMinutes),
-  lateCancel: settings.lateCancel as string,
-  stepMinutes: String(settings.stepMinutes),
-  maxOpen: String(settings.maxOpen),
-  avoidGaps: settings.avoidGaps,
-  offerWaits: settings.offerWaits,
-  waitShown: settings.waitShown,
-  chooseBarber: settings.chooseBarber,
-  showPrices: settings.showPrices,
-  listed: settings.listed,
-  mailOwner: settings.mailOwner,
-  note: settings.note ?? '',
-  ...typedTranslations(['note'], settings.translations),
-});
+const typedFrom = (online: Online) => {
+  const { translations, ...settings } = online.settings;
+  const typedNumbers = Object.fromEntries(numbers.map((name) => [name, String(settings[name])]));
+  return {
+    ...settings,
+    ...(typedNumbers as Record<(typeof numbers)[number], string>),
+    slug: online.slug ?? online.suggestedSlug,
+    note: settings.note ?? '',
+    ...typedTranslations(['note'], translations),
+  };
+};
 type TypedRules = ReturnType<typeof typedFrom>;
 
 /** The selects offer only the choices of the contract, so their numbers are valid. */
 const rulesFrom = (values: TypedRules) => ({
   ...values,
-  accept: values.accept as OnlineSettings['accept'],
-  unanswered: values.unanswered as OnlineSettings['unanswered'],
-  lateCancel: values.lateCancel as OnlineSettings['lateCancel'],
   ...(Object.fromEntries(numbers.map((name) => [name, Number(values[name])])) as Pick<
     OnlineSettings,
     (typeof numbers)[number]
   >),
 });
+
+const ticks = [
+  'avoidGaps',
+  'offerWaits',
+  'waitShown',
+  'chooseBarber',
+  'showPrices',
+  'listed',
+  'mailOwner',
+] as const;
 
 const named = (choices: readonly number[], nameOf: (choice: number) => string) =>
   Object.fromEntries(choices.map((choice) => [choice, nameOf(choice)]));
@@ -104,21 +101,15 @@ export function OnlineRules({ online }: { online: Online }) {
     error: form.errors[name],
     names: names[name] as Readonly<Record<string, string>>,
   });
-  const box = (
-    name:
-      | 'open'
-      | 'avoidGaps'
-      | 'offerWaits'
-      | 'waitShown'
-      | 'chooseBarber'
-      | 'showPrices'
-      | 'listed'
-      | 'mailOwner',
-  ) => ({
-    name,
-    checked: form.values[name],
-    onChange: (checked: boolean) => form.set({ [name]: checked }),
-  });
+  const box = (name: 'open' | (typeof ticks)[number]) => (
+    <Checkbox
+      key={name}
+      name={name}
+      label={words[name]}
+      checked={form.values[name]}
+      onChange={(checked) => form.set({ [name]: checked })}
+    />
+  );
 
   return (
     <form {...form.form} className="grid max-w-[480px] gap-4">
@@ -127,7 +118,7 @@ export function OnlineRules({ online }: { online: Online }) {
           {form.message ?? form.errors.open}
         </Banner>
       )}
-      <Checkbox {...box('open')} label={words.open} />
+      {box('open')}
       <TextField
         {...form.text('slug')}
         label={words.address}
@@ -145,15 +136,7 @@ export function OnlineRules({ online }: { online: Online }) {
       <SelectField {...select('lateCancel')} label={words.lateCancel} />
       <SelectField {...select('stepMinutes')} label={words.step} />
       <SelectField {...select('maxOpen')} label={words.most} />
-      <div>
-        <Checkbox {...box('avoidGaps')} label={words.avoidGaps} />
-        <Checkbox {...box('offerWaits')} label={words.offerWaits} />
-        <Checkbox {...box('waitShown')} label={words.waitShown} />
-        <Checkbox {...box('chooseBarber')} label={words.chooseBarber} />
-        <Checkbox {...box('showPrices')} label={words.showPrices} />
-        <Checkbox {...box('listed')} label={words.listed} />
-        <Checkbox {...box('mailOwner')} label={words.mailOwner} />
-      </div>
+      <div>{ticks.map(box)}</div>
       <TextArea {...form.text('note')} label={words.note} maxLength={300} />
       <FoldedTranslations label={words.otherNotes} errors={form.errors}>
         <TranslationFields
