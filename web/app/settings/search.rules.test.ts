@@ -139,7 +139,6 @@ test.each([
   ['zhvendos termin', 'rezervimi', 'Klienti mund ta ndryshojë'],
   ['kopertina', 'rezervimi', 'Fotoja e sallonit'],
   ['website', 'rezervimi', 'Rezervimi online'],
-  ['pin i harruar', 'profili', 'PIN'],
   ['face id', 'siguria', 'Çelësat e kalimit'],
   ['bashko kliente', 'klientet', 'Klientët'],
   ['google maps', 'salloni', 'Adresa'],
