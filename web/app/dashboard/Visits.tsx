@@ -1,12 +1,12 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { isOver, isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { NameWithHint } from '../../appointments/NameWithHint.tsx';
 import { useTick } from '../../appointments/tick.ts';
+import { useShownStatus } from '../../appointments/walk-ins/status.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge, statusTone } from '../../ground/ui/Badge.tsx';
@@ -145,6 +145,7 @@ interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
 
 function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
   const tick = useTick();
+  const shownStatus = useShownStatus(clock)(visit);
   const { appointment_time: time, duration, status } = visit;
   const { money } = usePrices();
   const cancelled = status === 'cancelled';
@@ -186,7 +187,7 @@ function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps
         {status === 'pending' && mayConfirm ? (
           <div className="flex items-center justify-end gap-2 sm:w-32">
             <span className="max-sm:hidden">
-              <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+              <Badge tone={statusTone(visit)}>{shownStatus}</Badge>
             </span>
             <button
               type="button"
@@ -200,7 +201,7 @@ function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps
           </div>
         ) : (
           <div className="flex justify-end sm:w-32">
-            <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+            <Badge tone={statusTone(visit)}>{shownStatus}</Badge>
           </div>
         )}
       </div>

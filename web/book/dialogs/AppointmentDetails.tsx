@@ -21,7 +21,7 @@ import { useDay } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { useTick } from '../../appointments/tick.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
-import { shownStatus, useSeated } from '../../appointments/walk-ins/status.ts';
+import { useShownStatus } from '../../appointments/walk-ins/status.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
@@ -112,12 +112,12 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
     series,
     is_busy,
   } = appointment;
-  const seated = useSeated();
+  const statusOf = useShownStatus({ day: today, minutes });
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       {!is_busy && (
         <Badge tone={kind === 'block' ? 'quiet' : statusTone(appointment)}>
-          {kind === 'block' ? words.blocked : shownStatus(appointment, { day: today, minutes }, seated)}
+          {kind === 'block' ? words.blocked : statusOf(appointment)}
         </Badge>
       )}
       {client_answer && status === 'pending' && (

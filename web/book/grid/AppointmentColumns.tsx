@@ -1,13 +1,13 @@
 // The day's appointments, with one ARIA row for each barber.
 
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { revealed, useWanted } from '../../appointments/reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { visitChip } from '../../appointments/visit-chip.ts';
+import { useShownStatus } from '../../appointments/walk-ins/status.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
@@ -44,6 +44,7 @@ export function AppointmentColumns(props: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { chosen, handlers } = useGridEvents(grid, shown, all, props);
   const kept = useKeptRecords();
+  const statusOf = useShownStatus(clock);
   const { Chip } = useStore(visitChip);
   const helpId = useId();
   const current =
@@ -73,7 +74,7 @@ export function AppointmentColumns(props: Props) {
         strips={position.strips}
         narrow={position.narrow}
         inset={position.inset}
-        status={statusOrMissed(appointment, clock)}
+        status={statusOf(appointment)}
         toneOf={toneOf}
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}

@@ -4,6 +4,8 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { visitChip } from '../../appointments/visit-chip.ts';
+import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import {
   away,
   barbers,
@@ -104,6 +106,16 @@ test('in print neither the slot under the mouse nor the focused one is marked as
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
   await expect.poll(shown).toBe('none');
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+});
+
+test('a visit that began from the queue says so, and does not wait', async () => {
+  queryClient.setQueryData(walkInKeys.all, { seated: ['Ana'] });
+  await renderGrid(
+    <Day appointments={[visit('Ana', hour(9), 60, pending)]} now={hour(9)} onEvent={onEvent} />,
+  );
+  expect(block('Ana').textContent).toContain('Filloi');
+  expect(block('Ana').textContent).not.toContain('Në pritje');
+  queryClient.clear();
 });
 
 test('on a wide screen a cancelled visit beside the one that took its slot shows its name', async () => {
