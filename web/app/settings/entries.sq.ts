@@ -64,9 +64,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   siguria: 'mbrojtje hyrje fjalëkalim fjalkalim pasword',
   programues: 'api token webhook dokumentacion zhvillues integrim',
   vendet: 'kabina karrige stol lazer lavaman solarium shtrat krevat aparat vende',
-  get cmimet() {
-    return profession`tarifa kohëzgjatja stilist specialiste secili`;
-  },
+  cmimet: 'tarifa kohëzgjatja stilist specialiste secili',
   klientet:
     'ditëlindje numra telefoni email bllokuar lista e pritjes e zezë mungesa nuk erdhi dyfishtë bashko fshi privatësia gdpr shëndet alergji reaksion kartela shënime historiku',
   importo: 'sjell csv excel kontaktet skedar numrat nga telefoni program tjetër fresha booksy square fletore',
@@ -107,10 +105,10 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
   sherbimet: [],
   produktet: [],
   paketat: [],
-  barberet: [[barbers.new, profession`shto punonjës`]],
+  barberet: [[barbers.new, 'shto punonjës']],
   stafi: [
     [staff.new, 'shto punonjës'],
-    [staff.withoutPerson, profession`agjenda`, { near: words.staff }],
+    [staff.withoutPerson, 'agjenda', { near: words.staff }],
   ],
   rezervimi: [
     [online.link, 'adresa instagram google whatsapp facebook tiktok reklama ndaj', { near: online.open }],
