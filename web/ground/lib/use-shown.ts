@@ -4,7 +4,7 @@ import { CallFailed } from './call.ts';
 import { onlyTyped } from './only-typed.ts';
 import { useFirstSeen } from './use-first-seen.ts';
 
-type Shown = Readonly<Record<string, unknown>>;
+export type Shown = Readonly<Record<string, unknown>>;
 
 /** The part of a change that says what was shown of its fields. */
 export function shownOf(record: Shown, changes: object): { readonly shown?: Shown } {

@@ -150,6 +150,36 @@ test('a save sends what was typed, and what is typed back to what was saved foll
     ]);
 });
 
+test('what a colleague saved of other fields after the typing began is not asked about', async () => {
+  await open();
+  await field('Kohëzgjatja (min)').fill('45');
+  saved = { ...saved, price: 7, duration: 40, wait_minutes: 5, work_after_minutes: 5 };
+  await queryClient.refetchQueries(servicesQuery);
+  await expect.element(field('Çmimi (€)')).toHaveValue('7,00');
+  await field('Çmimi (€)').fill('9');
+  await save();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        ...{ price: 9, duration: 55, wait_minutes: 5, work_after_minutes: 5 },
+        shown: { price: 7, duration: 40, wait_minutes: 5, work_after_minutes: 5 },
+      },
+    ]);
+});
+
+test('a typed translation says which one was shown', async () => {
+  await open();
+  await unfold();
+  await field('Emri në gjermanisht').fill('Schnitt');
+  await save();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { translations: { de: { name: 'Schnitt' } }, shown: { 'translations.de.name': 'Haarschnitt' } },
+    ]);
+});
+
 test('a refused translation opens the folded part again, with the sentence at its field and the focus in it', async () => {
   await open();
   await unfold();

@@ -6,14 +6,19 @@ import type { Pigment } from '#contracts/ground/pigments.ts';
 import { checkService, serviceFrom, type TypedService } from '#contracts/salon/services.rules.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { type Service, translatedTexts } from '#contracts/salon/services.ts';
-import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
+import {
+  type TranslationField,
+  translationsFrom,
+  typedTranslations,
+} from '#contracts/salon/translations.rules.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import type { Prices } from '../../ground/lib/prices.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
-import { overwrittenIn, shownOf } from '../../ground/lib/use-shown.ts';
+import { overwrittenIn, type Shown, shownOf } from '../../ground/lib/use-shown.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { type ServiceUpdate, useUpdateServices } from './changes.ts';
+import { type ServiceUpdate, serviceInFullQuery, useUpdateServices } from './changes.ts';
 import { checkNeeds, needsAsTyped, needsFrom, needsProblemIn, type TypedNeed } from './needs.rules.ts';
 import {
   checkOwnHours,
@@ -61,9 +66,21 @@ const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   ...ownHoursAsTyped(service.own_hours),
 });
 
+/** The fields of a service that have another name in the draft. */
+const nameInDraft: Readonly<Record<string, string>> = {
+  buffer_minutes: 'buffer',
+  wait_minutes: 'wait',
+  work_after_minutes: 'workAfter',
+  requires_test: 'requiresTest',
+  asks_picture: 'asksPicture',
+  group_id: 'group',
+  is_active: 'active',
+};
+
 type Drafts = Record<string, Partial<ServiceDraft>>;
-/** Each service as it was shown when the user began to type in it. */
-type Seen = Record<string, Readonly<Record<string, unknown>>>;
+type SeenService = Service & Shown;
+/** For each field of a draft, the service as it was shown when the user began to type in the field. */
+type Seen = Record<string, Readonly<Record<string, SeenService>>>;
 const keptAs = 'services';
 const seenAs = `seen by ${keptAs}`;
 
@@ -73,6 +90,8 @@ export function useServiceDrafts(services: readonly Service[]) {
   useKeep(keptAs, typed);
   const [seen, setSeen] = useState<Seen>(() => keptValues<Seen>(seenAs) ?? {});
   useKeep(seenAs, seen);
+  /** The values that the last save would have overwritten. */
+  const [present, setPresent] = useState<Record<string, Shown>>({});
   const [complaints, setComplaints] = useState<Record<string, ServiceComplaints>>({});
   const [failure, setFailure] = useState<string>();
   const { mutateAsync: update, isPending: busy } = useUpdateServices();
@@ -95,8 +114,15 @@ export function useServiceDrafts(services: readonly Service[]) {
     // what is as it was saved is not typed: a colleague's change is shown in its place
     const isTyped = ([field, value]: [string, unknown]) =>
       !kept || !(field in kept) || !areSame(value, kept[field as keyof ServiceDraft]);
-    if (service && Object.keys(typed[id] ?? {}).length === 0)
-      setSeen((before) => ({ ...before, [id]: { ...service } }));
+    if (service) {
+      const inFull = queryClient.getQueryData(serviceInFullQuery(id).queryKey);
+      const now = { ...service, ...typedTranslations(translatedTexts, inFull?.translations) };
+      const begun = Object.keys(changes).filter((field) => !(field in (typed[id] ?? {})));
+      setSeen((before) => ({
+        ...before,
+        [id]: { ...before[id], ...Object.fromEntries(begun.map((field) => [field, now])) },
+      }));
+    }
     setTyped((before) => ({
       ...before,
       [id]: Object.fromEntries(Object.entries({ ...before[id], ...changes }).filter(isTyped)),
@@ -112,6 +138,26 @@ export function useServiceDrafts(services: readonly Service[]) {
     setComplaints(all);
     setFailure(sentence);
     setRefusals((before) => before + 1);
+  };
+
+  /** What was shown of each of these fields: where the user types, the value before that, else the saved value. */
+  const shownIn = (service: Service, fields: readonly string[]) => {
+    const drafted = typed[service.id] ?? {};
+    const as = (field: string) => ((field in drafted && seen[service.id]?.[field]) || service) as SeenService;
+    const ownHours = Object.keys(ownHoursIn(draftOf(service))).find((field) => field in drafted);
+    const { duration, wait_minutes, work_after_minutes } = as('duration');
+    const wholeLength =
+      duration -
+      wait_minutes -
+      work_after_minutes +
+      as('wait').wait_minutes +
+      as('workAfter').work_after_minutes;
+    const values = fields.map((field) => {
+      const name = (field === 'own_hours' ? ownHours : nameInDraft[field]) ?? field;
+      return [field, field === 'duration' ? wholeLength : as(name)[field]];
+    });
+    const shown: Shown = Object.fromEntries(values);
+    return shownOf({ ...shown, ...present[service.id] }, shown);
   };
 
   const updateOf = (service: Service): ServiceUpdate => {
@@ -137,12 +183,15 @@ export function useServiceDrafts(services: readonly Service[]) {
         own_hours: ownHoursFrom(rest),
       }),
     };
-    const { active: isActive, ...named } = changes;
-    const fields = { ...named, ...(isActive !== undefined && { is_active: isActive }) };
-    return {
-      id: service.id,
-      changes: { ...changes, ...shownOf(seen[service.id] ?? { ...service }, fields) },
-    };
+    const { active: isActive, translations: _, ...named } = changes;
+    const fields = [
+      ...Object.keys(named),
+      ...(isActive === undefined ? [] : ['is_active']),
+      ...Object.keys(typedTranslations(translatedTexts)).filter(
+        (field) => rest[field as keyof typeof rest] !== undefined,
+      ),
+    ];
+    return { id: service.id, changes: { ...changes, ...shownIn(service, fields) } };
   };
 
   async function save() {
@@ -163,10 +212,9 @@ export function useServiceDrafts(services: readonly Service[]) {
       const outcome = outcomes[n];
       return outcome?.status === 'rejected' ? [{ id, ...failureOf(outcome.reason) }] : [];
     });
-    setSeen((now) => ({
-      ...now,
-      ...Object.fromEntries(failed.map(({ id, present }) => [id, { ...now[id], ...present }])),
-    }));
+    setPresent((now) =>
+      Object.fromEntries(failed.map((one) => [one.id, { ...now[one.id], ...one.present }])),
+    );
     const isSaved = (id: string) => !failed.some((one) => one.id === id);
     // values that the user typed during the call stay
     setTyped((now) =>
@@ -198,22 +246,12 @@ export type ServiceDrafts = ReturnType<typeof useServiceDrafts>;
 
 function failureOf(error: unknown) {
   if (!(error instanceof CallFailed)) throw error;
-  const {
-    buffer_minutes: buffer,
-    wait_minutes: wait,
-    work_after_minutes: workAfter,
-    group_id: group,
-    ...fields
-  } = error.fields;
+  const { fields } = error;
   const needs = needsProblemIn(fields);
   const ownHours = ownHoursProblemIn(fields);
   const named = {
-    ...fields,
-    ...(buffer && { buffer }),
-    ...(wait && { wait }),
-    ...(workAfter && { workAfter }),
+    ...Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameInDraft[field] ?? field, text])),
     ...(needs && { needs }),
-    ...(group && { group }),
     ...(ownHours && { [ownHours.field]: ownHours.message }),
   };
   return { fields: named, reason: explain(error), present: overwrittenIn(error) };
