@@ -7,6 +7,7 @@ import { inOtherLanguages, translationsSent } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, longestName, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './online.sq.ts';
 
 /** The minutes before a visit until which it can be booked. */
@@ -148,10 +149,11 @@ export const updateOnline = endpoint('PUT /online', 'subscriber', {
       slug,
       note,
       translations: translationsSent(z.object({ note: z.optional(note) })),
+      shown: ShownFields,
     }),
   ),
   reply: Saved,
-  refusals: { duplicate: noData, limit_reached: noData },
+  refusals: { duplicate: noData, limit_reached: noData, changed: Overwritten },
 });
 
 export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {

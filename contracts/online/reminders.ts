@@ -3,6 +3,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, nameHint } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './reminders.sq.ts';
 
 /** The channels by which the salon writes to a client. */
@@ -124,13 +125,16 @@ export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', 
     text: optionalText(longestReminder, true).check(
       z.refine((text) => text === null || text.includes('{ora}'), messages.needsTime),
     ),
+    shown: ShownFields,
   }),
   reply: z.extend(MessageReply, { text: z.nullable(z.string()) }),
+  refusals: { changed: Overwritten },
 });
 
 export const updateMailRules = endpoint('PUT /reminders/mails', 'subscriber', {
   may: 'setup',
   tablet: 'open',
-  body: z.partial(MailRules),
+  body: z.partial(z.extend(MailRules, { shown: ShownFields })),
   reply: z.extend(MessageReply, { mails: MailRules }),
+  refusals: { changed: Overwritten },
 });

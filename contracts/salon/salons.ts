@@ -4,6 +4,7 @@ import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { looksLikeEmail, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { SalonKind } from '../ground/user.ts';
 import { messages as general } from '../ground/wording.sq.ts';
 import { messages } from './salons.sq.ts';
@@ -85,7 +86,7 @@ export type SalonChanges = z.infer<typeof SalonChanges>;
 export const updateSalon = endpoint('PUT /salon', 'salon', {
   may: 'setup',
   tablet: 'open',
-  body: SalonChanges,
+  body: z.extend(SalonChanges, { shown: ShownFields }),
   reply: z.extend(MessageReply, { data: Salon }),
-  refusals: { reauth_required: noData },
+  refusals: { reauth_required: noData, changed: Overwritten },
 });

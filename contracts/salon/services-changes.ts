@@ -103,6 +103,7 @@ const OverrideChanges = z.object({
   work_minutes: z.optional(z.nullable(fields.duration)),
   wait_minutes: z.optional(z.nullable(partOfDuration)),
   work_after_minutes: z.optional(z.nullable(partOfDuration)),
+  shown: ShownFields,
 });
 
 /** The reply with one service and all its fields. */
@@ -148,7 +149,7 @@ export const updateOverride = endpoint('PUT /user/services/:id/barbers', 'subscr
   params: ById,
   body: OverrideChanges,
   reply: OneService,
-  refusals: { limit_reached: noData },
+  refusals: { limit_reached: noData, changed: Overwritten },
 });
 export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
   may: 'setup',

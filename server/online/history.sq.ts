@@ -3,6 +3,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { daysCount, duration, numericDate } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
+import type { MailRules } from '#contracts/online/reminders.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import type { NamedFields } from '../ground/history/changes.ts';
 
@@ -13,7 +14,7 @@ interface Address {
   readonly slug: string | null;
 }
 
-/** The names of the rules in the history. */
+/** The names of the rules in the history, which has its own sentence about the page that opens. */
 export const onlineFields: Required<Omit<NamedFields<OnlineSettings & Address>, 'open'>> = {
   slug: ['adresa', ({ slug }) => (slug ? `/s/${slug}` : 'pa adresë')],
   accept: [
@@ -38,6 +39,10 @@ export const onlineFields: Required<Omit<NamedFields<OnlineSettings & Address>, 
   mailOwner: ['njoftimi me email', ({ mailOwner }) => yesOrNo(mailOwner)],
   note: 'shënimi',
   translations: 'shënimi në gjuhë të tjera',
+};
+
+export const openField: NamedFields<OnlineSettings> = {
+  open: ['rezervimi online', ({ open }) => (open ? 'i hapur' : 'i mbyllur')],
 };
 
 export const onlineTexts = {
@@ -74,6 +79,14 @@ export const addressTexts = {
 export const reminderTexts = {
   text: 'U ndryshua teksti i kujtesës.',
   mails: 'U ndryshuan kujtesat me email.',
+};
+
+export const reminderTextField = { text: 'teksti i kujtesës' };
+export const mailFields: Required<NamedFields<MailRules>> = {
+  byMail: ['kujtesat me email', ({ byMail }) => yesOrNo(byMail)],
+  hour: ['ora e kujtesës', ({ hour }) => clockTime(hour * 60)],
+  daysBefore: ['sa përpara', ({ daysBefore }) => daysCount(daysBefore)],
+  sameDay: ['kujtesa e dytë', ({ sameDay }) => yesOrNo(sameDay)],
 };
 
 export const absenceTexts = {

@@ -6,9 +6,10 @@ import { type Online, readOnline, usualSettings } from '#contracts/online/online
 import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { setServicesOfBarber, tickServicesOfBarber } from '../salon/barbers/store.ts';
-import { readSalonRow as readSalon } from '../salon/salons/store.ts';
+import { lockSalon, readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { addGroupsNamed } from '../salon/services/groups-store.ts';
 import { servicesOfBarbersCeiling, updateServiceRow } from '../salon/services/store.ts';
+import { refuseUnseenTexts } from '../salon/services/unseen-texts.ts';
 import { refuseTooMany } from '../ground/ceilings/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
 import { change, withGiven } from '../ground/history/change.ts';
@@ -18,7 +19,7 @@ import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { onlineFields, onlineTexts } from './history.sq.ts';
+import { onlineFields, onlineTexts, openField } from './history.sq.ts';
 import { isSharePicture } from './share-picture.ts';
 import {
   canOpenOnlineBooking,
@@ -31,7 +32,6 @@ import {
   isSlugTaken,
   listOnlineBarbers,
   listOnlineServices,
-  lockOnlineSettings,
   setOnlineSettings,
   setPicture,
   takeSlug,
@@ -146,13 +146,13 @@ async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) 
 async function save(
   tx: Tx,
   salon: SalonId,
-  { slug: given, translations, ...rules }: BodyOf<typeof contract.updateOnline>,
+  { slug: given, translations, shown, ...rules }: BodyOf<typeof contract.updateOnline>,
   origin: Origin,
 ) {
   if (rules.open && !(await canOpenOnlineBooking(tx, salon))) {
     throw invalid(messages.notReady, { open: messages.notReady });
   }
-  await lockOnlineSettings(tx, salon);
+  await lockSalon(tx, salon);
   const before = (await findOnlineSettings(tx, salon)) ?? usualSettings;
   const slugBefore = (await findSlugOfSalon(tx, salon)) ?? null;
   const slug = given ?? slugBefore ?? (await suggestedSlug(tx, salon));
@@ -165,9 +165,13 @@ async function save(
   await setOnlineSettings(tx, salon, settings);
   const turned = settings.open ? onlineTexts.opened : onlineTexts.closed;
   const sentence = before.open === settings.open ? onlineTexts.changed : turned;
-  const description = withChanges(
-    sentence,
-    changesBetween({ ...before, slug: slugBefore }, { ...settings, slug }, onlineFields),
-  );
+  const [was, is] = [
+    { ...before, slug: slugBefore },
+    { ...settings, slug },
+  ];
+  // without an address the form showed the suggested one
+  const seen = slugBefore === null ? { ...shown, slug: null } : shown;
+  refuseUnseenTexts(seen, was, is, { ...onlineFields, ...openField }, { note: 'shënimi' });
+  const description = withChanges(sentence, changesBetween(was, is, onlineFields));
   await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
 }

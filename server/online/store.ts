@@ -97,11 +97,6 @@ export async function findSlugOfSalon(db: Db, salon: SalonId): Promise<string | 
   return found?.slug;
 }
 
-/** Locks the page: changes of the page and its address wait for each other. */
-export async function lockOnlineSettings(tx: Tx, salon: SalonId): Promise<void> {
-  await tx.run(sql`select from salons where id = ${salon} for no key update`);
-}
-
 const Slugs = z.object({ former: z.int(), today: z.int() });
 
 /** The number of earlier addresses of the salon, and the number of addresses that it took within the last day, without its very first. */

@@ -85,6 +85,119 @@ test.each(nouns)('$noun: a value that the form did not show is not overwritten u
   expect((await salon.put(one, { [field]: mine, shown: { [field]: theirs } })).status).toBe(200);
 });
 
+interface Setting {
+  readonly title: string;
+  readonly path: string;
+  /** Makes what the setting is about. Its answer, if it has one, takes the place of `:id`, and is `barber_id` of the body. */
+  readonly prepare?: (salon: Salon) => Promise<{ readonly id?: string; readonly body?: object }>;
+  readonly field: string;
+  readonly shown: unknown;
+  readonly bodyOf: (n: number) => object;
+  /** What was saved, by the number of its try, as the refusal names it. */
+  readonly said: (n: number) => string;
+}
+
+const ofService = async (salon: Salon) => ({ id: await addService(salon) });
+const settings: readonly Setting[] = [
+  {
+    ...{ title: 'phone of the salon', path: '/salon', field: 'phone', shown: '' },
+    bodyOf: (n) => ({ phone: `+3556920010${10 + n}` }),
+    said: (n) => `telefoni +355 69 200 10${10 + n}`,
+  },
+  {
+    ...{ title: 'rule of the public page', path: '/online', field: 'note', shown: '' },
+    bodyOf: (n) => ({ note: `Shënimi ${n}` }),
+    said: () => 'shënimi',
+  },
+  {
+    ...{ title: 'note of the public page in Italian', path: '/online', field: 'translations.it.note' },
+    shown: '',
+    bodyOf: (n) => ({ translations: { it: { note: `Nota ${n}` } } }),
+    said: (n) => `shënimi në italisht Nota ${n}`,
+  },
+  {
+    ...{ title: 'name of a service in German', path: '/user/services/:id', field: 'translations.de.name' },
+    ...{ prepare: ofService, shown: '' },
+    bodyOf: (n) => ({ translations: { de: { name: `Farbe ${n}` } } }),
+    said: (n) => `emri në gjermanisht Farbe ${n}`,
+  },
+  {
+    ...{ title: 'name of a group in English', path: '/user/service-groups/:id', shown: '' },
+    ...{ field: 'translations.en.name' },
+    prepare: async (salon) => ({
+      id: (await salon.post('/user/service-groups', { name: 'Flokë' })).body.data[0].id,
+    }),
+    bodyOf: (n) => ({ translations: { en: { name: `Hair ${n}` } } }),
+    said: (n) => `emri në anglisht Hair ${n}`,
+  },
+  {
+    ...{ title: 'price of a barber', path: '/user/services/:id/barbers', field: 'price', shown: null },
+    prepare: async (salon) => ({
+      ...(await ofService(salon)),
+      body: { barber_id: (await salon.get('/barbers')).body.data[0].id },
+    }),
+    bodyOf: (n) => ({ price: 30 + n }),
+    said: (n) => `çmimi ${money(30 + n)}`,
+  },
+  {
+    ...{ title: 'text of the reminders', path: '/reminders/text', field: 'text', shown: null },
+    bodyOf: (n) => ({ text: `${n}: {ora}` }),
+    said: () => 'teksti i kujtesës',
+  },
+];
+
+test.each(settings)('$title: of twenty devices at once that saw the same one writes', async (setting) => {
+  const { path, prepare, field, shown, bodyOf, said } = setting;
+  const salon = await world().newSalon();
+  const { id = '', body } = (await prepare?.(salon)) ?? {};
+  const save = (n: number, wasShown?: unknown) =>
+    salon.put(path.replace(':id', id), {
+      ...{ ...body, ...bodyOf(n) },
+      ...(wasShown !== undefined && { shown: { [field]: wasShown } }),
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(n, shown)));
+  const first = answers.findIndex(({ status }) => status === 200);
+  const refused = answers.filter((_, n) => n !== first);
+  const [
+    {
+      body: { present },
+    } = { body: {} },
+  ] = refused;
+  for (const answer of refused) {
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'changed', message: overwritten([said(first)]) },
+    });
+  }
+  // who has seen it may overwrite it, and an app that does not say what it showed saves as before
+  expect((await save(21, present[field])).status).toBe(200);
+  expect((await save(22)).status).toBe(200);
+});
+
+test.each([
+  {
+    path: '/online',
+    wire: { leadMinutes: 60 },
+    theirs: { leadMinutes: 120 },
+    said: 'sa përpara rezervohet 2 orë',
+  },
+  { path: '/online', wire: { open: false }, theirs: { open: false }, said: undefined },
+  { path: '/reminders/mails', wire: { hour: 10 }, theirs: { hour: 9 }, said: 'ora e kujtesës 09:00' },
+])(
+  '$path: a choice that somebody else made meanwhile is named ($said)',
+  async ({ path, wire, theirs, said }) => {
+    const salon = await world().newSalon();
+    expect((await salon.put(path, { ...theirs, shown: wire })).status).toBe(200);
+    const late = await salon.put(path, {
+      ...wire,
+      shown: Object.fromEntries(Object.keys(wire).map((f) => [f, 11])),
+    });
+    if (said)
+      expect(late).toMatchObject({ status: 409, body: { message: overwritten([said]), present: theirs } });
+    else expect(late.status).toBe(200);
+  },
+);
+
 test('of twenty devices at once that saw the same price one writes', async () => {
   const salon = await world().newSalon();
   const product = (await salon.post('/products', { name: 'Shampo', price: 8 })).body.product.id;

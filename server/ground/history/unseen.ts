@@ -4,8 +4,9 @@ import { overwritten } from '#contracts/ground/changed-fields.sq.ts';
 import { Refusal } from '../refusal.ts';
 import type { NamedFields } from './changes.ts';
 
-/** A field that is left out is as empty as one that is null. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null);
+/** A field that is left out, or has no text, is as empty as one that is null. */
+const emptied = (value: unknown) => (value === '' ? null : (value ?? null));
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(emptied(one), emptied(other));
 
 /**
  * Refuses the change from `before` to `after` if it overwrites a value that somebody else saved meanwhile. The refusal undoes what the

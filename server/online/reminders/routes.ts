@@ -7,11 +7,13 @@ import { isClosedDay } from '#contracts/salon/hours.rules.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
+import { lockSalon } from '../../salon/salons/store.ts';
 import { listUnmailed } from '../client-addresses/store.ts';
-import { reminderTexts } from '../history.sq.ts';
+import { mailFields, reminderTextField, reminderTexts } from '../history.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { channelOf } from './channel.ts';
@@ -56,13 +58,18 @@ export const reminderRoutes = (publicUrl: () => string): Route[] => [
     ),
   })),
 
-  change(contract.updateReminderText, async (tx, { body: { text }, caller: { salon } }) => {
+  change(contract.updateReminderText, async (tx, { body: { text, shown }, caller: { salon } }) => {
+    await lockSalon(tx, salon);
+    refuseUnseen(shown, { text: await readReminderText(tx, salon) }, { text }, reminderTextField);
     await setReminderText(tx, salon, text);
     return { text, message: messages.textSaved, history: updated('salon', salon, reminderTexts.text) };
   }),
 
-  change(contract.updateMailRules, async (tx, { body, caller: { salon } }) => {
-    const mails = await setReminderMailRules(tx, salon, body);
+  change(contract.updateMailRules, async (tx, { body: { shown, ...rules }, caller: { salon }, origin }) => {
+    await lockSalon(tx, salon);
+    const before = await readReminderMailRules(tx, salon, origin.at);
+    const mails = await setReminderMailRules(tx, salon, rules);
+    refuseUnseen<contract.MailRules>(shown, before, mails, mailFields);
     return { mails, message: messages.mailsSaved, history: updated('salon', salon, reminderTexts.mails) };
   }),
 ];

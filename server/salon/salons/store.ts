@@ -43,6 +43,11 @@ export const salonColumns = sql`
 export const readSalonRow = (db: Db, id: SalonId): Promise<Salon> =>
   db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);
 
+/** Locks the salon: changes of its data, its page and its rules wait for each other. */
+export async function lockSalon(tx: Tx, id: SalonId): Promise<void> {
+  await tx.run(sql`select from salons where id = ${id} for no key update`);
+}
+
 const Located = z.object({ country: Country });
 
 export async function countryOfSalon(db: Db, id: SalonId): Promise<Country> {

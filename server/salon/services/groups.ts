@@ -6,13 +6,13 @@ import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
-import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { groupFields, historyTexts } from './fields.sq.ts';
 import { addGroup, deleteGroup, listGroups, lockGroups, orderGroups, updateGroup } from './groups-store.ts';
+import { refuseUnseenTexts } from './unseen-texts.ts';
 
 /** The history of the salon, and the event by which open screens read the services again. */
 const said = (salon: SalonId, id: string, sentence: string, changes: readonly string[] = []) => ({
@@ -44,7 +44,7 @@ export const serviceGroupRoutes = [
     const data = await listGroups(tx, salon);
     const after = data.find((one) => one.id === id) ?? before;
     const fields = historyFieldsOf(groupFields, 'EUR');
-    refuseUnseen(body.shown, before, after, fields);
+    refuseUnseenTexts(body.shown, before, after, fields, { name: 'emri' });
     const changes = changesBetween(before, after, fields);
     const sentence = historyTexts.groupUpdated(before.name);
     return { data, message: messages.updated, ...said(salon, id, sentence, changes) };

@@ -41,6 +41,7 @@ import {
   ownTermsCeiling,
   updateServiceRow,
 } from './store.ts';
+import { refuseUnseenTexts } from './unseen-texts.ts';
 
 export const serviceConstraints: Constraints = {
   services_name_unique: nameTaken(messages.duplicate),
@@ -172,14 +173,14 @@ export const serviceRoutes = [
       needs: needsField.history,
       translations: translationsField.history,
     };
-    refuseUnseen(body.shown, before, data, fields);
+    refuseUnseenTexts(body.shown, before, data, fields, { name: 'emri', description: 'përshkrimi' });
     const changes = changesBetween(before, data, fields);
     const history = updated('service', id, historyTexts.updated(before.name), changes);
     return { data, message: messages.updated, history, event: { noun: 'service', id } };
   }),
 
   change(contract.updateOverride, async (tx, { params: { id }, body, caller: { salon } }, { ceilings }) => {
-    const { price: price_cents, barber_id, ...times } = body;
+    const { price: price_cents, barber_id, shown, ...times } = body;
     await refusePartsOfLek(tx, salon, { price: price_cents });
     const service = await getServiceToChange(tx, salon, id);
     const barber = await findBarber(tx, salon, { barber_id });
@@ -190,7 +191,9 @@ export const serviceRoutes = [
     await setOverride(tx, salon, { ...own, service_id: id, barber_id });
     await refuseTooMany(tx, salon, ownTermsCeiling(ceilings));
     const currency = before.price === own.price ? 'EUR' : await currencyOfSalon(tx, salon);
-    const changes = changesBetween(before, own, overrideFieldsIn(currency));
+    const fields = overrideFieldsIn(currency);
+    refuseUnseen(shown, before, own, fields);
+    const changes = changesBetween(before, own, fields);
     const history = updated('service', id, historyTexts.ofBarber(service.name, barber.name), changes);
     const data = await getService(tx, salon, id);
     return { data, message: messages.updated, history, event: { noun: 'service', id } };

@@ -16,16 +16,7 @@ import {
 import type { createService, ServiceChanges } from '#contracts/salon/services-changes.ts';
 import { timesWith } from '#contracts/salon/usual.rules.ts';
 import { type Ceiling, lockCount, refuseBeyond } from '../../ground/ceilings/store.ts';
-import {
-  assignments,
-  type Db,
-  empty,
-  join,
-  LostRace,
-  type Sql,
-  sql,
-  type Tx,
-} from '../../ground/db/database.ts';
+import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
@@ -99,16 +90,19 @@ export async function listServicesInFull(db: Db, salon: SalonId): Promise<Servic
   return all.map(shown);
 }
 
-export async function getService(db: Db, salon: SalonId, id: string, lock = empty): Promise<ServiceInFull> {
+export async function getService(db: Db, salon: SalonId, id: string): Promise<ServiceInFull> {
   const [found] = await db.rows(InFull)(sql`
-    select ${inFull} from services where salon_id = ${salon} and id = ${id} ${lock}`);
+    select ${inFull} from services where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
   return shown(found);
 }
 
 /** The service, locked. Changes of a service wait for each other, so that no change loses a translation of another change. */
-export const getServiceToChange = (tx: Tx, salon: SalonId, id: string): Promise<ServiceInFull> =>
-  getService(tx, salon, id, sql`for no key update`);
+export async function getServiceToChange(tx: Tx, salon: SalonId, id: string): Promise<ServiceInFull> {
+  // a statement that locks still sees the rows of other tables as they were before it waited
+  await tx.run(sql`select from services where salon_id = ${salon} and id = ${id} for no key update`);
+  return getService(tx, salon, id);
+}
 
 const UsualService = z.object({
   id: Id,
