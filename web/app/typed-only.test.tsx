@@ -112,9 +112,14 @@ test.each<[string, ReactElement, () => Promise<void>, object]>([
     'rules of the page',
     <OnlineRules key="" online={online} />,
     tick('Shfaq çmimet'),
-    { showPrices: !usualSettings.showPrices },
+    { showPrices: !usualSettings.showPrices, shown: { showPrices: usualSettings.showPrices } },
   ],
-  ['mails', <RemindersScreen key="" />, tick('Dërgoji kujtesat me email'), { byMail: false }],
+  [
+    'mails',
+    <RemindersScreen key="" />,
+    tick('Dërgoji kujtesat me email'),
+    { byMail: false, shown: { byMail: true } },
+  ],
   ['a profile', <ProfileForm key="" />, fill('Username', 'Ardit'), { username: 'Ardit' }],
 ])('%s: what nobody typed is not sent', async (_, form, type, body) => {
   await render(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>);

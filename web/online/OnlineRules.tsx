@@ -9,9 +9,8 @@ import {
 } from '#contracts/online/online.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { FoldedTranslations, TranslationFields } from '../salon/services/TranslationFields.tsx';
-import { onlyTyped } from '../ground/lib/only-typed.ts';
 import { useChange } from '../ground/lib/use-change.ts';
-import { useFollowing } from '../ground/lib/use-following.ts';
+import { useFollowing, useShownOver } from '../ground/lib/use-following.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
@@ -75,25 +74,26 @@ const names = {
 
 export function OnlineRules({ online }: { online: Online }) {
   const update = useChange(updateOnline);
+  const { seen, sendTyped } = useShownOver('online', typedFrom(online));
   const form = useForm({
     keepAs: 'online',
     initial: typedFrom(online),
     check: () => undefined,
     send: (values, typed) =>
-      update.mutateAsync({
-        body: {
-          // the first save takes the address that is shown
-          ...onlyTyped(rulesFrom(values), online.slug ? typed : { ...typed, slug: values.slug }),
-          translations: translationsFrom(['note'], typed),
-        },
-      }),
+      sendTyped(
+        rulesFrom,
+        values,
+        // the first save takes the address that is shown
+        online.slug ? typed : { ...typed, slug: values.slug },
+        (body) => update.mutateAsync({ body: { ...body, translations: translationsFrom(['note'], typed) } }),
+      ),
     done({ data, message }) {
       form.settle(typedFrom(data));
       toast.done(message);
     },
     otherwise: words.saveFailed,
   });
-  useFollowing(form, typedFrom(online));
+  useFollowing(form, typedFrom(online), seen);
 
   const select = (name: keyof typeof names) => ({
     value: form.values[name],

@@ -92,7 +92,7 @@ test('the keyboard works as in a sheet: typing replaces, Enter saves and goes do
   await open();
   await price('Prerje', 'Ardit').click();
   await userEvent.keyboard('13{Enter}');
-  await expect.poll(() => sent).toEqual([{ of: 'cut', barber_id: 'ardit', price: 13 }]);
+  await expect.poll(() => sent).toEqual([{ of: 'cut', barber_id: 'ardit', price: 13, shown: { price: 12 } }]);
   await expect.element(price('Mjekër', 'Ardit')).toHaveFocus();
   await expect.element(price('Prerje', 'Ardit')).toHaveValue('13,00');
   await userEvent.keyboard('7{ArrowRight}');
@@ -115,6 +115,7 @@ test('the keyboard works as in a sheet: typing replaces, Enter saves and goes do
       of: 'dye',
       barber_id: 'blerim',
       ...{ work_minutes: 20, wait_minutes: 30, work_after_minutes: 15 },
+      shown: { work_minutes: null, wait_minutes: null, work_after_minutes: null },
     });
   expect(sent).toHaveLength(3);
 });
@@ -135,11 +136,32 @@ test('an emptied field is the service again, and undo brings the own value back'
   await open();
   await price('Prerje', 'Ardit').fill('');
   await userEvent.tab();
-  await expect.poll(() => sent).toEqual([{ of: 'cut', barber_id: 'ardit', price: null }]);
+  await expect
+    .poll(() => sent)
+    .toEqual([{ of: 'cut', barber_id: 'ardit', price: null, shown: { price: 12 } }]);
   await expect.poll(() => toastStore.read()).toHaveLength(1);
   toastStore.read()[0]?.actions[0]?.onPress();
-  await expect.poll(() => sent.at(-1)).toEqual({ of: 'cut', barber_id: 'ardit', price: 12 });
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ of: 'cut', barber_id: 'ardit', price: 12, shown: { price: null } });
   await expect.element(price('Prerje', 'Ardit')).toHaveValue('12,00');
+});
+
+test('a price that was saved elsewhere meanwhile is named, and the next Enter overwrites it', async () => {
+  await open();
+  refusal = { message: 'Ndërkohë u ruajt: çmimi 14,00 €.', present: { price: 14 } };
+  await price('Prerje', 'Ardit').fill('15');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => toastStore.read()).toHaveLength(1);
+  await expect.element(price('Prerje', 'Ardit')).toHaveValue('15');
+  refusal = undefined;
+  await price('Prerje', 'Ardit').click();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent)
+    .toEqual(
+      [12, 14].map((shown) => ({ of: 'cut', barber_id: 'ardit', price: 15, shown: { price: shown } })),
+    );
 });
 
 test('what the server refuses is said at its field, and stays to be put right', async () => {

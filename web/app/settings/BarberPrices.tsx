@@ -11,6 +11,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { shownOf } from '../../ground/lib/use-shown.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { SavedField } from '../../ground/ui/SavedField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
@@ -100,11 +101,14 @@ function Cell({ service, barber, isNarrow }: CellProps) {
   const hasTimes = own && (own.work_minutes !== null || own.wait_minutes !== null);
 
   const save = async (changes: Omit<OverrideChanges, 'barber_id'>, before: Partial<BarberOverride>) => {
-    const send = (values: Omit<OverrideChanges, 'barber_id'>) =>
-      update({ params: { id: service.id }, body: { ...values, barber_id: barber.id } });
-    await send(changes);
+    const send = (values: Omit<OverrideChanges, 'barber_id'>, over: object) =>
+      update({
+        params: { id: service.id },
+        body: { ...values, barber_id: barber.id, ...shownOf({ ...over }, values) },
+      });
+    await send(changes, before);
     const undo = () =>
-      send(before).then(
+      send(before, changes).then(
         () => toast.done(words.saved),
         (error) => toast.error(explain(error, words.saveFailed)),
       );
@@ -120,9 +124,8 @@ function Cell({ service, barber, isNarrow }: CellProps) {
           saved={own?.price == null ? '' : inField(own.price)}
           placeholder={inField(service.price)}
           inputMode={keyboard}
-          save={(typed) =>
-            save({ price: typed === '' ? null : (parse(typed) ?? 0) }, { price: own?.price ?? null })
-          }
+          shown={{ price: own?.price ?? null }}
+          save={(typed, before) => save({ price: typed === '' ? null : (parse(typed) ?? 0) }, before)}
           otherwise={words.saveFailed}
           className={`num w-20 ${own?.price == null ? '' : 'font-semibold'}`}
         />
@@ -139,7 +142,8 @@ function Cell({ service, barber, isNarrow }: CellProps) {
           // a number keyboard has no slash
           inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
           problemOf={(typed) => (timesFrom(typed, service) ? undefined : words.threeNumbers)}
-          save={(typed) => save(timesFrom(typed, service) ?? {}, timesOf(own))}
+          shown={timesOf(own)}
+          save={(typed, before) => save(timesFrom(typed, service) ?? {}, before)}
           otherwise={words.saveFailed}
           className={`num ${service.wait_minutes > 0 ? 'w-27' : 'w-20'} ${hasTimes ? 'font-semibold' : ''}`}
         />

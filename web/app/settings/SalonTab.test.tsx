@@ -64,7 +64,7 @@ test('another currency says what becomes of the prices, and from then on prices 
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect.poll(() => prices.read().money(500)).toBe('500\u00a0lekë');
   // a colleague may have changed the rest meanwhile
-  expect(sent).toEqual([{ currency: 'ALL' }]);
+  expect(sent).toEqual([{ currency: 'ALL', shown: { currency: 'EUR' } }]);
 
   // who signs in next may have another salon
   queryClient.clear();

@@ -19,9 +19,8 @@ import type { Salon } from '#contracts/salon/salons.ts';
 import { PictureRules } from '../../appointments/visit-pictures/PictureRules.tsx';
 import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
-import { useFollowing } from '../../ground/lib/use-following.ts';
+import { useFollowing, useShownOver } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -82,6 +81,7 @@ const changesFrom = ({ country, currency, kind, ...texts }: TypedSalon) => ({
 
 function SalonForm({ salon }: { salon: Salon }) {
   const update = useChange(updateSalon);
+  const { seen, sendTyped } = useShownOver('salon', typedFrom(salon));
   const form = useForm({
     keepAs: 'salon',
     initial: typedFrom(salon),
@@ -93,14 +93,14 @@ function SalonForm({ salon }: { salon: Salon }) {
       const message = phoneProblem(phone, (country || undefined) as Country | undefined);
       return message ? ({ field: 'phone', message } as const) : undefined;
     },
-    send: (values, typed) => update.mutateAsync({ body: onlyTyped(changesFrom(values), typed) }),
+    send: (values, typed) => sendTyped(changesFrom, values, typed, (body) => update.mutateAsync({ body })),
     done({ data, message }) {
       form.settle(typedFrom(data));
       toast.done(message);
     },
     otherwise: words.saveFailed,
   });
-  useFollowing(form, typedFrom(salon));
+  useFollowing(form, typedFrom(salon), seen);
 
   const select = (field: 'country' | 'currency' | 'kind') => ({
     value: form.values[field],

@@ -1,10 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { CallFailed, explain } from '../lib/call.ts';
 import { keptValues, useKeep } from '../lib/kept-values.ts';
+import { overwrittenIn } from '../lib/use-shown.ts';
 import { toast } from './toast.ts';
 import { useNeedsNetwork } from './use-needs-network.tsx';
 
-interface SavedFieldProps
+interface SavedFieldProps<Shown extends object>
   extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'className' | 'inputMode'> {
   readonly label: string;
   /** The key under which the typed text is kept if the session ends. */
@@ -12,7 +13,9 @@ interface SavedFieldProps
   readonly saved: string;
   /** The reason why a text is not sent at all. */
   readonly problemOf?: (text: string) => string | undefined;
-  readonly save: (text: string) => Promise<unknown>;
+  /** What the field is made of, from which `save` gets what was there when the typing began. */
+  readonly shown?: Shown;
+  readonly save: (text: string, shown: Shown) => Promise<unknown>;
   /** Shown if the server refuses without a message. */
   readonly otherwise?: string;
 }
@@ -21,19 +24,23 @@ interface SavedFieldProps
  * A field without a form. Its text is saved on blur and on Enter. Escape restores the saved text. Without a network the field can only be
  * read, and text that was typed before waits in the field.
  */
-export function SavedField({
+export function SavedField<Shown extends object>({
   label,
   keepAs,
   saved,
   problemOf,
+  shown = {} as Shown,
   save,
   otherwise,
   className = '',
   ...input
-}: SavedFieldProps) {
+}: SavedFieldProps<Shown>) {
   // undefined while the user has typed nothing
-  const [typed, type] = useState(() => keptValues<{ text: string }>(keepAs)?.text);
-  useKeep(keepAs, typed === undefined ? undefined : { text: typed });
+  const [kept] = useState(() => keptValues<{ text: string; seen: Shown }>(keepAs));
+  const [typed, type] = useState(kept?.text);
+  // what was shown when the typing began
+  const seen = useRef(kept?.seen);
+  useKeep(keepAs, typed === undefined ? undefined : { text: typed, seen: seen.current ?? shown });
   const [problem, complain] = useState<string>();
   const unanswered = useRef(0);
   const noteId = useId();
@@ -47,11 +54,13 @@ export function SavedField({
     if (wrong) return complain(wrong);
     unanswered.current += 1;
     try {
-      await save(text);
+      await save(text, seen.current ?? shown);
+      seen.current = undefined;
       // text that is typed before the answer arrives stays
       type((now) => (now === typed ? undefined : now));
     } catch (error) {
       const refusal = error instanceof CallFailed ? Object.values(error.fields)[0] : undefined;
+      seen.current = { ...shown, ...seen.current, ...overwrittenIn(error) };
       if (refusal) complain(refusal);
       else toast.error(explain(error, otherwise));
     } finally {
@@ -77,6 +86,7 @@ export function SavedField({
         autoComplete="off"
         value={typed ?? saved}
         onChange={(event) => {
+          if (typed === undefined) seen.current = shown;
           type(event.target.value);
           complain(undefined);
         }}

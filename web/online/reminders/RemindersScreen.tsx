@@ -16,9 +16,8 @@ import { useRights } from '../../identity/accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { telephone } from '../../ground/lib/contact.ts';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
-import { useFollowing } from '../../ground/lib/use-following.ts';
+import { useFollowing, useShownOver } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -116,22 +115,28 @@ function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'
   );
 }
 
+function ownTextFrom({ text }: { text: string | null }) {
+  const kept = keptReminder(text ?? usualText);
+  return { text: kept === usualText ? null : kept };
+}
+
 /** The form in which the owner changes the text of the reminders. */
 function ReminderText({ text }: { text: string | null }) {
   const update = useChange(updateReminderText);
+  const { seen, sendTyped } = useShownOver('reminder-text', { text: typedReminder(text ?? usualText) });
   const form = useForm({
     keepAs: 'reminder-text',
     initial: { text: typedReminder(text ?? usualText) },
     check: (typed) =>
       typed.text.includes('{ora}') ? undefined : { field: 'text', message: messages.needsTime },
-    send(typed) {
-      const kept = keptReminder(typed.text);
-      return update.mutateAsync({ body: { text: kept === usualText ? null : kept } });
-    },
+    send: (values) =>
+      sendTyped(ownTextFrom, values, values, ({ text: own = null, ...shown }) =>
+        update.mutateAsync({ body: { text: own, ...shown } }),
+      ),
     done: ({ message }) => toast.done(message),
     otherwise: words.textFailed,
   });
-  useFollowing(form, { text: typedReminder(text ?? usualText) });
+  useFollowing(form, { text: typedReminder(text ?? usualText) }, seen);
 
   return (
     <FoldedForm title={words.text} of={form}>
@@ -162,21 +167,25 @@ const typedFrom = ({ byMail, hour, daysBefore, sameDay }: MailRules) => ({
   daysBefore: String(daysBefore),
 });
 
+const rulesFrom = ({ hour, daysBefore, ...boxes }: ReturnType<typeof typedFrom>) => ({
+  ...boxes,
+  hour: Number(hour),
+  daysBefore: Number(daysBefore),
+});
+
 /** The settings whether and when clients get a reminder by mail. */
 function ReminderMails({ mails }: { mails: MailRules }) {
   const update = useChange(updateMailRules);
+  const { seen, sendTyped } = useShownOver('reminder-mails', typedFrom(mails));
   const form = useForm({
     keepAs: 'reminder-mails',
     initial: typedFrom(mails),
     check: () => undefined,
-    send: ({ byMail, hour, daysBefore, sameDay }, typed) => {
-      const rules = { byMail, hour: Number(hour), daysBefore: Number(daysBefore), sameDay };
-      return update.mutateAsync({ body: onlyTyped(rules, typed) });
-    },
+    send: (values, typed) => sendTyped(rulesFrom, values, typed, (body) => update.mutateAsync({ body })),
     done: ({ message }) => toast.done(message),
     otherwise: words.mailsFailed,
   });
-  useFollowing(form, typedFrom(mails));
+  useFollowing(form, typedFrom(mails), seen);
   const { byMail, hour, daysBefore, sameDay } = form.values;
 
   return (

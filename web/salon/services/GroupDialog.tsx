@@ -27,7 +27,10 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
   const create = useChange(createGroup);
   const update = useChange(updateGroup);
   const keepAs = group ? `group ${group.id}` : 'new group';
-  const sendTyped = useShown(keepAs, group);
+  const sendTyped = useShown(keepAs, {
+    ...group,
+    ...typedTranslations(translatedTextsOfGroup, group?.translations),
+  });
   const form = useForm({
     keepAs,
     initial: {
@@ -36,13 +39,13 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
     },
     check: ({ name }) =>
       name.trim() === '' ? { field: 'name', message: groupMessages.nameMissing } : undefined,
-    send({ name }, typed) {
+    send(values, typed) {
       const translations = translationsFrom(translatedTextsOfGroup, typed);
       return group
-        ? sendTyped({ name }, typed, (changes) =>
+        ? sendTyped(values, typed, (changes) =>
             update.mutateAsync({ params: { id: group.id }, body: { ...changes, translations } }),
           )
-        : create.mutateAsync({ body: { id, name, translations } });
+        : create.mutateAsync({ body: { id, name: values.name, translations } });
     },
     done({ message }) {
       toast.done(message);

@@ -71,7 +71,10 @@ export type OverrideChanges = z.input<typeof contract.updateOverride.body>;
 
 const nothingOwn = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
 
-function withOwn({ barbers = [], ...service }: Service, { barber_id, ...changes }: OverrideChanges): Service {
+function withOwn(
+  { barbers = [], ...service }: Service,
+  { barber_id, shown: _, ...changes }: OverrideChanges,
+): Service {
   const before = barbers.find((own) => own.barber_id === barber_id) ?? nothingOwn;
   const others = barbers.filter((own) => own.barber_id !== barber_id);
   return { ...service, barbers: [...others, { ...before, ...changes, barber_id } as BarberOverride] };

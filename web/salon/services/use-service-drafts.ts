@@ -216,6 +216,7 @@ export function useServiceDrafts(services: readonly Service[]) {
       Object.fromEntries(failed.map((one) => [one.id, { ...now[one.id], ...one.present }])),
     );
     const isSaved = (id: string) => !failed.some((one) => one.id === id);
+    setSeen((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !isSaved(id))));
     // values that the user typed during the call stay
     setTyped((now) =>
       Object.fromEntries(Object.entries(now).filter(([id, draft]) => draft !== typed[id] || !isSaved(id))),
