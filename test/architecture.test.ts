@@ -131,6 +131,7 @@ test('only the listed files know a kind of claim', () => {
 
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
+  'server/salon/services/unseen-texts.ts': 'the note of the page has translations, as services have',
   'server/online/public-pages/find-page.ts': 'the pages below the address of a salon share what they read',
   'server/online/public-pages/offer-page.ts': 'the page of an offer is one of the public pages',
   'server/online/public-pages/queue-page.ts': 'the page of a queue is one of the public pages',

@@ -41,6 +41,9 @@ export const onlineFields: Required<Omit<NamedFields<OnlineSettings & Address>, 
   translations: 'shënimi në gjuhë të tjera',
 };
 
+/** The translated text, as the refusal of a change names it. */
+export const translatedTexts = { note: 'shënimi' };
+
 export const openField: NamedFields<OnlineSettings> = {
   open: ['rezervimi online', ({ open }) => (open ? 'i hapur' : 'i mbyllur')],
 };

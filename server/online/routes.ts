@@ -19,7 +19,7 @@ import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { onlineFields, onlineTexts, openField } from './history.sq.ts';
+import { onlineFields, onlineTexts, openField, translatedTexts } from './history.sq.ts';
 import { isSharePicture } from './share-picture.ts';
 import {
   canOpenOnlineBooking,
@@ -171,7 +171,7 @@ async function save(
   ];
   // without an address the form showed the suggested one
   const seen = slugBefore === null ? { ...shown, slug: null } : shown;
-  refuseUnseenTexts(seen, was, is, { ...onlineFields, ...openField }, { note: 'shënimi' });
+  refuseUnseenTexts(seen, was, is, { ...onlineFields, ...openField }, translatedTexts);
   const description = withChanges(sentence, changesBetween(was, is, onlineFields));
   await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
 }

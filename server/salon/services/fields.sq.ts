@@ -114,6 +114,9 @@ export const serviceFields = {
 /** The names in other languages, shown on the page of the salon. In the file of all data each language has its own column. */
 export const translationsField = { history: 'emri në gjuhë të tjera' } as const;
 
+/** The translated texts, as the refusal of a change names them. */
+export const translatedServiceTexts = { name: 'emri', description: 'përshkrimi' };
+
 /** The rooms and devices that the service needs. The history names only that they changed. */
 export const needsField = { history: 'dhomat dhe pajisjet që kërkon' } as const;
 

@@ -28,7 +28,14 @@ import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, nameTaken, unavailable } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts, needsField, overrideFieldsIn, serviceFields, translationsField } from './fields.sq.ts';
+import {
+  historyTexts,
+  needsField,
+  overrideFieldsIn,
+  serviceFields,
+  translatedServiceTexts,
+  translationsField,
+} from './fields.sq.ts';
 import { setOverride } from './overrides-store.ts';
 import {
   addService,
@@ -173,7 +180,7 @@ export const serviceRoutes = [
       needs: needsField.history,
       translations: translationsField.history,
     };
-    refuseUnseenTexts(body.shown, before, data, fields, { name: 'emri', description: 'përshkrimi' });
+    refuseUnseenTexts(body.shown, before, data, fields, translatedServiceTexts);
     const changes = changesBetween(before, data, fields);
     const history = updated('service', id, historyTexts.updated(before.name), changes);
     return { data, message: messages.updated, history, event: { noun: 'service', id } };
