@@ -125,7 +125,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   account: {
     after: 'frame',
-    of: ['../node_modules', 'app/settings/ProfileScreen.tsx', 'billing', 'ground/security-log', 'identity'],
+    of: ['../node_modules', 'app/settings/ProfileScreen.tsx', 'ground/security-log', 'identity'],
   },
   tablet: { after: 'frame', of: ['app/tablet', 'identity/pins/Pad.tsx'] },
   dialogs: { after: 'frame', of: [] },
@@ -143,6 +143,8 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: [
       'app/settings/ProgramsScreen.tsx',
       'app/settings/SecurityScreen.tsx',
+      // the plan is paid at the bank
+      'billing',
       // what is written to clients who are not expected
       'online/absences/AbsencesScreen.tsx',
       'online/reminders/Reviews.tsx',
