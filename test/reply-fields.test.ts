@@ -132,6 +132,7 @@ const byReason = {
   'whether what stands elsewhere is over': ['GET /walk-ins: elsewhere standing isDone'],
   'the visit is as it was: the change changed nothing': ['PUT /appointments/:id: stood'],
   'the present value of a field that the caller changes': ['PUT /waitlist/:id: present'],
+  'how often a client declined this time': ['GET /waitlist/places/:id: fitting declines'],
   'the lane of a resource': ['GET /appointments/resources: times unit'],
   'a stream has no schema': ['GET /events:'],
 };

@@ -421,18 +421,26 @@ export async function setStatus(
   return followChanges(tx, scope, [...changes, ...rest], by);
 }
 
+interface NoteOnAppointment {
+  readonly what: AppointmentEvent;
+  readonly description: string;
+  /** Other visits that show the event, too. */
+  readonly others?: readonly Pick<Appointment, 'id'>[];
+}
+
 /** Records and publishes an event that is not kept in the appointment's row. */
 export async function noteOnAppointment(
   tx: Tx,
   scope: Scope,
   { id, barber_id }: Pick<Appointment, 'id' | 'barber_id'>,
-  { what, description }: { readonly what: AppointmentEvent; readonly description: string },
+  { what, description, others = [] }: NoteOnAppointment,
   by: ChangeContext,
 ): Promise<void> {
   requireColumn(scope, barber_id);
   await record(tx, by, { type: 'update', id, description });
   await recordAppointmentEvents(tx, scope.salon, [id], what, by.origin);
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [barber_id]);
+  for (const other of others) publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: other.id });
 }
 
 /** Cancels the other visits of a chain whose request ends with this one. */

@@ -425,13 +425,18 @@ test('what the client said of a chain is at each of its visits, until the desk m
   expect(await answers()).toEqual(['moved', 'moved']);
   expect((await world().nobody.post(`${path}/coming`)).status).toBe(200);
   expect(await answers()).toEqual(['coming', 'coming']);
-  const second = (await listAppointments(salon)).at(-1);
-  const moveTo = (appointment_time: string) => salon.put(`/appointments/${second?.id}`, { appointment_time });
-  await moveTo('18:00');
+  const [first, second] = await listAppointments(salon);
+  const move = (visit: typeof first, appointment_time: string) =>
+    salon.put(`/appointments/${visit?.id}`, { appointment_time });
+  await move(second, '18:00');
   expect([await answers(), (await visitBehind(path)).isComing]).toEqual([[null, null], false]);
-  await moveTo('16:30');
+  await move(second, '16:30');
   expect([await answers(), (await visitBehind(path)).isComing]).toEqual([['coming', 'coming'], true]);
   await world().at(`${aDay}T15:10:00Z`, async () => expect(await answers()).toEqual(['coming', 'coming']));
+  await move(second, '18:00');
+  await move(first, '17:00');
+  await move(second, '16:30');
+  expect([await answers(), (await visitBehind(path)).isComing]).toEqual([[null, null], false]);
 });
 
 describe('a chain whose parts are apart', () => {

@@ -10,7 +10,6 @@ import { allowOffersByLink, refuseOffersByLink } from '../../clients/store.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
 import { visitTexts } from '../history.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { byClient } from '../../ground/origin.ts';
@@ -49,13 +48,12 @@ export const confirm = (db: Database, found: LinkTarget, call: LinkCall): Promis
     }
     const { salon, link, chain } = linked;
     if (!(await noteClientComing(tx, salon, link, now))) return;
-    for (const { id } of chain?.visits ?? []) publishLiveEvent(tx, salon, { noun: 'appointment', id });
     const description = visitTexts.coming(whenOf(slotOf(visit)));
     await noteOnAppointment(
       tx,
       wholeBook(salon),
       row,
-      { what: 'coming', description },
+      { what: 'coming', description, others: chain?.visits },
       byClientOf(linked, call),
     );
   }, byClient(call.now));

@@ -35,7 +35,11 @@ begin
     update visit_links set
       coming_at = case when coming_at is null and said_coming_to = new.day + new.starts_at then said_coming_at end,
       moved_at = null,
-      said_coming_at = coalesce(coming_at, said_coming_at),
+      -- after two moves of a chain, one of them back is not yet what the client said
+      said_coming_at = case
+        when coming_at is not null or new.group_id is null or said_coming_to = new.day + new.starts_at
+          then coalesce(coming_at, said_coming_at)
+        end,
       said_coming_to = case when coming_at is null then said_coming_to else old.day + old.starts_at end
       where (salon_id, appointment_id) = (new.salon_id, lead) and num_nonnulls(coming_at, moved_at, said_coming_at) > 0;
   end if;
