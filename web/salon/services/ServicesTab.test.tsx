@@ -297,7 +297,7 @@ test('a nail salon is offered the usual services of nails, and a beauty salon se
   queryClient.setQueryData(salonQuery.queryKey, salon);
   await expect.element(page.getByLabelText('Çmimi (€): Vetulla')).toHaveValue('4,00');
   await page.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();
-  await expect.poll(() => added.length).toBe(5);
+  await expect.poll(() => added.length).toBe(6);
   expect(added.find(({ name }) => name === 'Ngjyrosje')).toMatchObject({
     duration: 105,
     wait_minutes: 35,
