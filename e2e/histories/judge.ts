@@ -269,16 +269,17 @@ function problemsOfQuestions(changes: readonly Change[], book: Book) {
   );
   return [...asked].flatMap(([key, questions]) => {
     const [{ device, about } = { device: '', about: '' }] = questions;
-    // the own change was made on the same screen: in another tab, or a moment before
-    const isUnseen = ({ about: other, sent }: Change) =>
+    // the own change was made over the same state: in another tab, or a moment before
+    const isUnseen = ({ about: other, sent, tab }: Change) =>
       other === about &&
-      questions.some(
-        (asked) =>
-          asked.sent !== sent &&
-          sent?.shown &&
-          asked.sent?.shown &&
-          isSameState(sent.shown, asked.sent.shown),
-      );
+      sent &&
+      questions.some(({ sent: asked, tab: askedTab }) => {
+        if (!asked || asked === sent) return false;
+        if (sent.shown && asked.shown) return isSameState(sent.shown, asked.shown);
+        return (
+          tab !== undefined && askedTab !== undefined && tab !== askedTab && sent.version >= asked.version
+        );
+      });
     const own = changes.filter(
       (one) => one.device === device && one.isAnswered && !one.isTakenBack && !isUnseen(one),
     );
