@@ -437,6 +437,12 @@ test('what the client said of a chain is at each of its visits, until the desk m
   await move(first, '17:00');
   await move(second, '16:30');
   expect([await answers(), (await visitBehind(path)).isComing]).toEqual([[null, null], false]);
+  await move(first, '16:00');
+  expect((await world().nobody.post(`${path}/coming`)).status).toBe(200);
+  // the hour of the other visit is not the hour that the client agreed to
+  await move(second, '17:00');
+  await move(first, '16:30');
+  expect(await answers()).toEqual([null, null]);
 });
 
 describe('a chain whose parts are apart', () => {

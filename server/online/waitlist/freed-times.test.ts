@@ -66,26 +66,6 @@ test('each cancelled visit is a freed hour of the desk at once, and all of them 
   expect(await timesOf(salon)).toEqual(all);
 });
 
-test.each([
-  ['nobody', [], ['12:00 Arben']],
-  ['another visit', ['12:30'], ['12:00 Arben']],
-  ['another visit, and the first part a second one', ['12:30', '12:00'], ['13:00 Arben']],
-])('a cancelled colour visit frees one time, while %s is in its waiting time', async (_, times, freed) => {
-  const salon = await openSalon(world());
-  const parts = [
-    { from: 0, minutes: 30 },
-    { from: 60, minutes: 30 },
-  ];
-  const { id } = await book(salon, { appointment_time: '12:00', duration: 90, parts });
-  await waits(salon, salon.services.Prerje ?? '');
-  for (const appointment_time of times.slice(0, 1)) await book(salon, { appointment_time, duration: 30 });
-  await cancel(salon, id);
-  for (const appointment_time of times.slice(1)) await book(salon, { appointment_time, duration: 30 });
-  expect(await timesOf(salon)).toEqual(freed);
-  await minutePasses(world());
-  expect(await timesOf(salon)).toEqual(freed);
-});
-
 test('an hour of the desk opens with who fits before the minute is over', async () => {
   const { salon, visits } = await waitingSalon();
   await cancel(salon, visits[0]);

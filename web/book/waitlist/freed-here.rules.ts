@@ -9,7 +9,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { applyOverlays, type Overlay } from '../../appointments/overlay.rules.ts';
-import { occupiedIn, startMinutes, workIn } from '../../appointments/slot.rules.ts';
+import { occupiedIn, workIn } from '../../appointments/slot.rules.ts';
 
 /** The data of the salon that the device knows. */
 export interface KnownBook {
@@ -47,12 +47,12 @@ export function freedHere(
       ...offerOf(book),
       days: [{ day, barberId, occupied: occupiedIn(column) }],
     };
-    const from = startMinutes(before);
-    const freeTime = { barberId, day, from, to: from + before.duration };
-    const left = fittingTime(offer, wishes.map(entryOf), freeTime, now);
-    if (!left || left.freeTime.from < soonest) return [];
-    const freedTime = { id: `${found.id} ${from}`, date: day, barber_id: barberId, barber };
-    return [{ ...freedTime, ...shownOf(left), isOnlyHere: true as const }];
+    return workIn([before]).flatMap(({ from, to }) => {
+      const left = fittingTime(offer, wishes.map(entryOf), { barberId, day, from, to }, now);
+      if (!left || left.freeTime.from < soonest) return [];
+      const freedTime = { id: `${found.id} ${from}`, date: day, barber_id: barberId, barber };
+      return [{ ...freedTime, ...shownOf(left), isOnlyHere: true as const }];
+    });
   });
 }
 
