@@ -262,6 +262,8 @@ const wholeBookOf: Record<string, string> = {
   'appointments/followers.ts': 'all hear of a changed visit, and the caller gets it as the caller sees it',
   'online/bookings/answer.ts': 'the clock answers requests',
   'online/bookings/book.ts': 'a client books on the page of the salon',
+  'online/bookings/take-slot-for-request.ts':
+    'whether anybody does a service: a salon that does it is not said to do it no more',
   'appointments/walk-ins/change.ts': 'whoever changed the queue is answered what was written',
   'appointments/walk-ins/end-early.ts': 'a visit makes room in a column in which the caller books',
   'appointments/walk-ins/estimate.ts': 'the page says how long one waits, and of nobody else anything',

@@ -64,7 +64,7 @@ export const hashOf = (body: object): Buffer =>
 interface Change {
   /** The id of the change. Without an id, a repeated request is a new change each time. */
   readonly change_id?: string | undefined;
-  /** The data that the screen showed. It is not a part of the change, and is left out when changes are compared. */
+  /** The data that the screen showed. It is left out when changes are compared. */
   readonly shown?: unknown;
   /** Whether the change is late. This value is not compared: a screen may learn only after a lost answer that the change was late. */
   readonly is_late?: unknown;

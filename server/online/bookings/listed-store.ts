@@ -72,7 +72,10 @@ const Mailed = z.object({ isMailed: z.boolean() });
 /** Whether mails about this booking reach its client. */
 export async function isMailed(db: Db, salon: SalonId, booking: string): Promise<boolean> {
   const found = await db.one(Mailed)(sql`
-    select email is not null and not ${isMailStopped} as "isMailed" from bookings where salon_id = ${salon} and id = ${booking}`);
+    select
+      email is not null and not ${isMailStopped}
+        and not exists (select from stopped_addresses where stopped_addresses.email = lower(bookings.email)) as "isMailed"
+    from bookings where salon_id = ${salon} and id = ${booking}`);
   return found.isMailed;
 }
 

@@ -26,7 +26,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import type { Scope } from '../../ground/scope.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { setBookingState } from './answer-store.ts';
 import { findOffer, type OfferRow } from './offer-store.ts';
@@ -66,7 +66,11 @@ export async function takeSlotForRequest(
   const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
   const known = await findClientByPhone(tx, scope.salon, phone, name, bookedBy !== null);
   const client = known ?? (await addClientWithPhone(tx, scope.salon, name, phone));
-  const able = ableBarbers(await read(), wanted, scope);
+  const first = await read();
+  const able = ableBarbers(first, wanted, scope);
+  // whoever answers for the own column may not know that a colleague does it
+  if (able.length === 0 && ableBarbers(first, wanted, wholeBook(scope.salon)).length > 0)
+    throw new TakenMeanwhile();
   if (able.length === 0) {
     const why = wanted.isAnyBarber ? messages.serviceNotOffered : messages.barberNotOffered;
     throw refuse(answerRequest, 'slot_taken', why, { times: [] });
