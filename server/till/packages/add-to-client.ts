@@ -33,23 +33,35 @@ export async function clientToHave(
     : invalid(messages.clientUnknown, { [field]: messages.clientUnknown });
 }
 
+const unknownKind = () => invalid(messages.unknown, { package_id: messages.unknown });
+
 export async function kindOf(tx: Tx, salon: SalonId, id: string): Promise<Package> {
   const kind = await packageStore.find(tx, salon, id);
-  if (!kind) throw invalid(messages.unknown, { package_id: messages.unknown });
+  if (!kind) throw unknownKind();
   return kind;
 }
 
-/** The kind that is sold. One that was deleted meanwhile is nevertheless sold: the client has paid for it already. */
+interface Sale {
+  readonly package_id: string;
+  readonly name: string;
+  readonly shown?: ShownKind | undefined;
+  readonly is_late?: boolean | undefined;
+}
+
+/**
+ * The kind that is sold. A sale that waited on a device is of the kind as its screen showed it, also if the kind was changed or deleted
+ * meanwhile: the client has paid for it already. Which services it pays follows the kind that is there.
+ */
 export async function soldKindOf(
   tx: Tx,
   salon: SalonId,
-  {
-    package_id: id,
-    name,
-    shown,
-  }: { readonly package_id: string; readonly name: string; readonly shown?: ShownKind | undefined },
+  { package_id: id, name, shown, is_late = false }: Sale,
 ): Promise<SoldKind> {
-  return shown && (await isIdDeleted(tx, salon, id)) ? { ...shown, id, name } : kindOf(tx, salon, id);
+  if (!shown || !is_late) return kindOf(tx, salon, id);
+  const kind = await packageStore.find(tx, salon, id);
+  if (kind) return { ...shown, id, name, service_ids: kind.service_ids };
+  if (await isIdDeleted(tx, salon, id)) return { ...shown, id, name };
+  throw unknownKind();
 }
 
 export async function refuseMoreOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
@@ -61,7 +73,7 @@ interface Added extends Omit<NewClientPackage, 'expires_on'> {
   readonly requestHash: Buffer | null;
 }
 
-/** Adds a package of this kind, as the kind is now. */
+/** Adds a package of this kind. */
 export async function addOf(
   tx: Tx,
   salon: SalonId,

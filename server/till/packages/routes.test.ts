@@ -165,11 +165,24 @@ describe('a sale', () => {
       ...{ name: 'Lazer 6', service_ids: [service], sessions: 6, missed_uses: true, price_cents: 15_000 },
       expires_on: addDays(today, 30),
     });
-    // a kind that never was, and one of which the screen showed nothing
-    for (const changes of [{ shown, package_id: newId() }, {}]) {
+    // a kind that never was, one of which the screen showed nothing, and a sale that did not wait
+    for (const changes of [{ shown, is_late: true, package_id: newId() }, { is_late: true }, { shown }]) {
       const { status, body } = await salon.post('/takings', saleOf(laser, client, changes));
       expect([status, body.fields]).toEqual([400, { package_id: messages.unknown }]);
     }
+  });
+
+  test('a sale that waited is of the kind as its screen showed it', async () => {
+    const laser = await laserSalon();
+    const { salon, service, kind } = laser;
+    const client = (await laserVisit(laser)).client_id as string;
+    const shown = {
+      ...{ service_ids: [newId()], sessions: 8, valid_days: 30 },
+      ...{ missed_uses: true, pays_at_sale: false },
+    };
+    await sell(laser, client, { shown, is_late: true, name: 'Lazer 8' });
+    expect(kind.sessions).toBe(6);
+    expect(await one(salon, client)).toMatchObject({ name: 'Lazer 8', sessions: 8, service_ids: [service] });
   });
 
   test('is money of the till, and the client has the package', async () => {
