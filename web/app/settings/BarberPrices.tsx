@@ -110,7 +110,9 @@ function Cell({ service, barber, isNarrow }: CellProps) {
     const undo = () =>
       send(before, changes).then(
         () => toast.done(words.saved),
-        (error) => toast.error(explain(error, words.saveFailed)),
+        // what a refusal says of typed text fits no undo
+        (error) =>
+          toast.error(error.code === 'changed' ? words.saveFailed : explain(error, words.saveFailed)),
       );
     toast.done(words.saved, undo, { detail: `${service.name}, ${barber.name}` });
   };

@@ -53,14 +53,16 @@ export function SavedField<Shown extends object>({
     const wrong = problemOf?.(text);
     if (wrong) return complain(wrong);
     unanswered.current += 1;
+    // what is typed before the answer arrives, is typed over this text
+    const over = seen.current ?? shown;
+    seen.current = undefined;
     try {
-      await save(text, seen.current ?? shown);
-      seen.current = undefined;
+      await save(text, over);
       // text that is typed before the answer arrives stays
       type((now) => (now === typed ? undefined : now));
     } catch (error) {
       const refusal = error instanceof CallFailed ? Object.values(error.fields)[0] : undefined;
-      seen.current = { ...shown, ...seen.current, ...overwrittenIn(error) };
+      seen.current = { ...over, ...overwrittenIn(error) };
       if (refusal) complain(refusal);
       else toast.error(explain(error, otherwise));
     } finally {

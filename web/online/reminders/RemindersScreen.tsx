@@ -124,16 +124,23 @@ function ownTextFrom({ text }: { text: string | null }) {
 function ReminderText({ text }: { text: string | null }) {
   const update = useChange(updateReminderText);
   const { seen, sendTyped } = useShownOver('reminder-text', { text: typedReminder(text ?? usualText) });
+  // a text that was kept before may have another form than the same text has when it is typed
+  const bodyFrom = (shown: { text: string | null }) =>
+    shown.text === text || shown.text === typedReminder(text ?? usualText) ? { text } : ownTextFrom(shown);
   const form = useForm({
     keepAs: 'reminder-text',
     initial: { text: typedReminder(text ?? usualText) },
     check: (typed) =>
       typed.text.includes('{ora}') ? undefined : { field: 'text', message: messages.needsTime },
     send: (values) =>
-      sendTyped(ownTextFrom, values, values, ({ text: own = null, ...shown }) =>
+      sendTyped(bodyFrom, values, values, ({ text: own = null, ...shown }) =>
         update.mutateAsync({ body: { text: own, ...shown } }),
       ),
-    done: ({ message }) => toast.done(message),
+    done({ text: saved, message }) {
+      seen.current = { text: typedReminder(saved ?? usualText) };
+      form.settle(seen.current);
+      toast.done(message);
+    },
     otherwise: words.textFailed,
   });
   useFollowing(form, { text: typedReminder(text ?? usualText) }, seen);

@@ -144,7 +144,10 @@ export function useServiceDrafts(services: readonly Service[]) {
   const shownIn = (service: Service, fields: readonly string[]) => {
     const drafted = typed[service.id] ?? {};
     const as = (field: string) => ((field in drafted && seen[service.id]?.[field]) || service) as SeenService;
-    const ownHours = Object.keys(ownHoursIn(draftOf(service))).find((field) => field in drafted);
+    const typedHours = Object.keys(ownHoursIn(draftOf(service))).filter((field) => field in drafted);
+    // of several, one over which somebody else saved since
+    const ownHours =
+      typedHours.find((field) => !areSame(as(field).own_hours, service.own_hours)) ?? typedHours[0];
     const { duration, wait_minutes, work_after_minutes } = as('duration');
     const wholeLength =
       duration -
