@@ -182,7 +182,9 @@ test('the question before a service is deleted says how many packages of clients
   await page.getByRole('button', { name: 'Fshi shërbimin: Lazer' }).click();
   await expect
     .element(
-      page.getByText(/Terminet e regjistruara mbeten si janë\. Shërbimi është edhe në 1.paketë të filluar\./),
+      page.getByText(
+        /Terminet e regjistruara mbeten si janë\. Shërbimi është edhe në 1.paketë klienti me seanca të mbetura\./,
+      ),
     )
     .toBeVisible();
 });

@@ -32,7 +32,9 @@ export const words = {
   packages: 'Paketat',
   /** In the question before a service is deleted. */
   inPackages: (running: number) =>
-    running > 0 ? `Shërbimi është edhe në ${count(running, 'paketë të filluar', 'paketa të filluara')}.` : '',
+    running > 0
+      ? `Shërbimi është edhe në ${count(running, 'paketë klienti', 'paketa klientësh')} me seanca të mbetura.`
+      : '',
   get barbers() {
     return profession`Barberët`;
   },

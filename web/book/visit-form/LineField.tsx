@@ -105,7 +105,8 @@ function LineChips({ line, typed }: { line: Line; typed: string }) {
     ...new Map([...before, ...reading.questions].map((one) => [keyOf(one), one] as const)).values(),
   ];
   const answer = (question: Question, value: Answer) => {
-    setAsked({ typed, questions });
+    // offered times fit the other answers of that moment
+    setAsked({ typed, questions: questions.filter((one) => !('isOffer' in one)) });
     line.answer(question, value);
   };
   const takeBack = (from: readonly string[]) => {
@@ -122,7 +123,7 @@ function LineChips({ line, typed }: { line: Line; typed: string }) {
         </p>
       )}
       {questions.map((question) => (
-        <fieldset key={question.from.join(' ')} className="field">
+        <fieldset key={keyOf(question)} className="field">
           <legend className="lab mb-1.5">{words.which[question.about]}</legend>
           <div className="flex flex-wrap gap-2">
             {choicesOf(question).map(({ label, value }) => (

@@ -179,7 +179,9 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     if (what === 'send anyway') return form.submit();
     if (what === 'send') return void sendAfterHealth(false);
     const target = what === 'question' ? root.current : root.current?.closest('form');
-    target?.querySelector<HTMLElement>(what === 'question' ? 'fieldset button' : '[type="submit"]')?.focus();
+    const first =
+      what === 'question' ? 'fieldset:not(:has([aria-pressed="true"])) button' : '[type="submit"]';
+    target?.querySelector<HTMLElement>(first)?.focus();
   });
   // the values in the fields are drawn before they are sent
   useEffect(() => {

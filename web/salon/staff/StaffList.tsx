@@ -165,15 +165,18 @@ function ColumnsWithoutPerson({ barbers, people, by }: ColumnsProps) {
         {barbers.map((barber) => (
           <li key={barber.id} className="flex flex-wrap items-center gap-2 px-4 py-2">
             <span className="flex-1 font-semibold break-words">{barber.name}</span>
-            <AddButton
-              barber={barber}
-              same={free.filter((one) => one.role === 'owner' || isNameOf(one, barber))}
-            />
+            <AddButton barber={barber} same={sameAs(barber, free)} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The people who may work in the column: who has its name, else an owner. */
+function sameAs(barber: Barber, free: readonly Person[]): Person[] {
+  const named = free.filter((one) => isNameOf(one, barber));
+  return named.length > 0 ? named : free.filter(({ role }) => role === 'owner');
 }
 
 const isNameOf = (person: Person, { name }: Barber) =>
@@ -186,13 +189,14 @@ function AddButton({ barber, same }: { barber: Barber; same: readonly Person[] }
   const link = useChange(updatePerson);
   const named = <span className="sr-only">{barber.name}: </span>;
   const told = tellOutcome(words.saveFailed);
+  const linked = { barberId: barber.id, shown: { barberId: null } };
   return (
     <>
       {same.map((person) => (
         <Button
           key={person.id}
           busy={link.isPending}
-          onClick={() => link.mutate({ params: { id: person.id }, body: { barberId: barber.id } }, told)}
+          onClick={() => link.mutate({ params: { id: person.id }, body: linked }, told)}
         >
           {named}
           {words.linkTo(person.name)}
