@@ -440,7 +440,8 @@ export async function noteOnAppointment(
   await record(tx, by, { type: 'update', id, description });
   await recordAppointmentEvents(tx, scope.salon, [id], what, by.origin);
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [barber_id]);
-  for (const other of others) publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: other.id });
+  for (const other of others)
+    if (other.id !== id) publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: other.id });
 }
 
 /** Cancels the other visits of a chain whose request ends with this one. */

@@ -118,12 +118,16 @@ describe('requests that wait', () => {
     ['without an e-mail', {}, false],
     ['with one', { email: 'ana@shembull.al' }, true],
     ['with one whose reader stopped the mails', { email: 'ndal@shembull.al' }, false],
+    ['with one whose reader stopped all salons', { email: 'asnje@shembull.al' }, false],
   ])('the answer says whether a mail tells the client: %s', async (_, changes, client_told) => {
     const salon = await open();
     await bookOnline(world(), salon, { email: 'ndal@shembull.al', time: '17:00' });
     await world().runJobs();
     await world().db.run(sql`
       update client_addresses set stopped_at = ${world().clock.now()} where email = 'ndal@shembull.al'`);
+    await world().db.run(sql`
+      insert into stopped_addresses (email, stopped_at) values ('asnje@shembull.al', ${world().clock.now()})
+      on conflict do nothing`);
     const answers = [
       await answer(salon, await request(salon, changes), false),
       await answer(salon, await request(salon, changes), true),
