@@ -146,7 +146,7 @@ export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', 
   reply: pageOf(OwnSecurityEntry),
 });
 
-/** One list of the `dataEvents` of the caller's salon, or both together, newest first. */
+/** The `dataEvents` of the caller's salon, newest first: of one list, or of both. */
 export const listTakenOut = endpoint('GET /security-log/taken-out', 'salon', {
   may: 'data',
   screens: ['security'],

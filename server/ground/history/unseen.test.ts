@@ -93,7 +93,7 @@ interface Setting {
   readonly field: string;
   readonly shown: unknown;
   readonly bodyOf: (n: number) => object;
-  /** What was saved, by the number of its try, as the refusal names it. */
+  /** The saved value of each try, by its number, as the refusal names the value. */
   readonly said: (n: number) => string;
 }
 

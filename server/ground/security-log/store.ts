@@ -170,7 +170,7 @@ export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRe
   return cut(found, page.limit);
 }
 
-/** What people of the salon did with its data, of these events. */
+/** The entries with these events: people of the salon did so with its data. */
 export async function listTakenOut(
   db: Db,
   salon: SalonId,

@@ -122,11 +122,14 @@ async function daysOf(
   const terms: TakenTerms[] = [];
   const days: OfferedDay[] = [];
   const last = lastOfferedDay(offer, boundsOf(offer, now));
+  // a person may be in each part of each way
+  const people = orders.flat(2).flatMap((part) => part.people);
+  const barbers = [...new Set(people.map(({ barber }) => barber))];
   for (const date of Array.from({ length: count }, (_, n) => addDays(from, n)).filter(isKnownDay)) {
     const chains = chainsOfDay(date);
     if (chains.length > 0) days.push(dayWith(offer, date, chains, terms));
     else {
-      const empty = emptyDay(offer, orders, date, { last, language });
+      const empty = emptyDay(offer, barbers, date, { last, language });
       const isNever = empty.closed === 'full' && !empty.isBeyond && !couldFit(offer, orders, date, moment);
       const isLate =
         isNever && date === moment.day && couldFit(offer, orders, date, { ...moment, minutes: 0 });
@@ -153,11 +156,10 @@ const dayWith = (
 
 function emptyDay(
   offer: OpenOffer,
-  orders: Orders,
+  barbers: OpenOffer['barbers'],
   date: string,
   { last, language }: { readonly last: string; readonly language: Language },
 ): OfferedDay {
-  const barbers = orders.flat(2).flatMap(({ people }) => people.map(({ barber }) => barber));
   const wish = { barbers, buffer: 0, duration: 0, priceCents: 0 };
   const { closed, why } = whyClosed(offer, wish, date);
   return {

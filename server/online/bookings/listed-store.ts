@@ -7,6 +7,7 @@ import { ToldBooking } from '#contracts/online/bookings.ts';
 import { ClientBooking } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
+import { hasStoppedAll } from '../client-addresses/store.ts';
 import { hasAnswers } from '../questions/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -72,9 +73,7 @@ const Mailed = z.object({ isMailed: z.boolean() });
 /** Whether mails about this booking reach its client. */
 export async function isMailed(db: Db, salon: SalonId, booking: string): Promise<boolean> {
   const found = await db.one(Mailed)(sql`
-    select
-      email is not null and not ${isMailStopped}
-        and not exists (select from stopped_addresses where stopped_addresses.email = lower(bookings.email)) as "isMailed"
+    select email is not null and not ${isMailStopped} and not ${hasStoppedAll(sql`lower(bookings.email)`)} as "isMailed"
     from bookings where salon_id = ${salon} and id = ${booking}`);
   return found.isMailed;
 }

@@ -145,9 +145,13 @@ const keepAddress = (tx: Tx, salon: SalonId, email: string, forgotten: string) =
     on conflict (salon_id, email) do update set email = excluded.email
     returning token`);
 
+/** Whether the reader of an address stopped the mails of all salons. */
+export const hasStoppedAll = (email: Sql): Sql =>
+  sql`exists (select from stopped_addresses where stopped_addresses.email = ${email})`;
+
 const isStopped = sql`(
   client_addresses.stopped_at is not null
-  or exists (select from stopped_addresses where stopped_addresses.email = client_addresses.email)
+  or ${hasStoppedAll(sql`client_addresses.email`)}
 )`;
 
 /** The number of readers who stopped the salon lately. */

@@ -79,9 +79,9 @@ async function readMoved(db: Db, linked: LinkTarget, now: Date): Promise<MovedCh
         priceCents: centsOf(visit.price),
         claims: claimsOfMoved(visit),
       };
-      const hasRoom = day === undefined ? undefined : rooms[n]?.(offer.hours);
+      const hasRoom = rooms[n]?.(offer.hours);
       const people = offer.barbers.filter(
-        ({ id }) => id === barberId && (!day || !hasRoom || hasRoom(id, day)),
+        ({ id }) => id === barberId && (day === undefined || hasRoom?.(id, day) !== false),
       );
       return { services: [visit.id], people: people.map((barber) => ({ barber, terms, buffer })) };
     });

@@ -145,7 +145,7 @@ export interface NewClientPackage {
   readonly used_before: number;
 }
 
-/** What a package of a client takes from its kind. */
+/** The part of a kind that a package of a client takes along. */
 export type SoldKind = ShownKind & Pick<Package, 'id' | 'name'>;
 
 /** False if the salon has a package with this id, or had one. */

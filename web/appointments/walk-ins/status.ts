@@ -1,4 +1,4 @@
-// The status of a visit on the screens of the salon, where the device knows which visits began from the queue.
+// The status of a visit in the day and on the dashboard, where the device knows which visits began from the queue.
 import { useSyncExternalStore } from 'react';
 import { begun, statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import type { Queue } from '#contracts/appointments/walk-ins.ts';

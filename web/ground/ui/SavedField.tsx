@@ -13,7 +13,7 @@ interface SavedFieldProps<Shown extends object>
   readonly saved: string;
   /** The reason why a text is not sent at all. */
   readonly problemOf?: (text: string) => string | undefined;
-  /** What the field is made of, from which `save` gets what was there when the typing began. */
+  /** The saved values of the field. `save` gets them as they were when the typing began. */
   readonly shown?: Shown;
   readonly save: (text: string, shown: Shown) => Promise<unknown>;
   /** Shown if the server refuses without a message. */

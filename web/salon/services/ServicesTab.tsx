@@ -34,7 +34,7 @@ const enoughServices = 3;
 
 interface ServicesTabProps {
   readonly drafts: ServiceDrafts;
-  /** What else the question before a service is deleted says of it. */
+  /** A sentence about the service, added to the question before it is deleted. */
   readonly saysOf?: (service: Service) => string;
   /** The content below the list. */
   readonly children?: ReactNode;

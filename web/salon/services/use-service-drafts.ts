@@ -140,7 +140,7 @@ export function useServiceDrafts(services: readonly Service[]) {
     setRefusals((before) => before + 1);
   };
 
-  /** What was shown of each of these fields: where the user types, the value before that, else the saved value. */
+  /** The shown value of each of these fields: where the user types, the value before that, else the saved value. */
   const shownIn = (service: Service, fields: readonly string[]) => {
     const drafted = typed[service.id] ?? {};
     const as = (field: string) => ((field in drafted && seen[service.id]?.[field]) || service) as SeenService;
