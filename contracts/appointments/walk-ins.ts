@@ -238,6 +238,7 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
 /** The figures of clients who came without an appointment in these days. */
 export const readQueueFigures = endpoint('GET /walk-ins/figures', 'salon', {
   may: 'money',
+  tablet: 'open',
   query: z.object({ from: IsoDate, to: IsoDate }),
   reply: z.object({
     joined: z.int(),

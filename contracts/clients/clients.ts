@@ -203,6 +203,7 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
 /** Forgets the client's own duration of a service: the service takes as long as for other clients again. */
 export const forgetLength = endpoint('POST /clients/:id/forget-length', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({ service_id: Id }),
   reply: z.extend(MessageReply, { client: Client }),

@@ -43,6 +43,7 @@ export const markAbsence = endpoint('PUT /absences/:id', 'subscriber', {
 
 export const setAbsenceRules = endpoint('PUT /absences', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.object({
     after_days: z
       .int()

@@ -50,6 +50,7 @@ const ReviewPage = z.pipe(
 /** Sets the salon's page at Google. Without one the salon asks nobody. */
 export const setReviewPage = endpoint('PUT /reviews', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.object({ address: z.nullable(ReviewPage) }),
   reply: z.extend(MessageReply, { address: z.nullable(z.string()) }),
 });

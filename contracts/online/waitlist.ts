@@ -216,6 +216,7 @@ export const offerFreedTime = endpoint('POST /waitlist/:id/offers', 'subscriber'
 
 export const setWaitlistRules = endpoint('PUT /waitlist', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.object({ by_mail: z.boolean() }),
   reply: z.extend(MessageReply, { by_mail: z.boolean() }),
 });

@@ -146,6 +146,7 @@ export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber'
 });
 export const updateOverride = endpoint('PUT /user/services/:id/barbers', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: OverrideChanges,
   reply: OneService,

@@ -124,6 +124,7 @@ const Owed = z.object({
 /** The sessions of packages that the salon owes its clients. The sessions of packages that were typed in are apart. */
 export const listOwed = endpoint('GET /packages/owed', 'salon', {
   may: 'till',
+  tablet: 'open',
   reply: z.object({
     sums: z.array(Owed),
     /** By client, the largest sum first. `id`: of the client. */

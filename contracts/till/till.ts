@@ -25,6 +25,7 @@ const rate = z.number().check(
 /** Changes the settings of the till; only an owner may do this. A new rate is valid from today. */
 export const updateTill = endpoint('PUT /till', 'subscriber', {
   may: 'till',
+  tablet: 'open',
   body: z.partial(z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), rate })),
   reply: z.extend(MessageReply, { till: Till }),
 });
