@@ -158,18 +158,21 @@ async function answerQuestions(where: Page | Locator, n: number) {
     if (await line.isVisible()) await line.fill('Asgjë e veçantë', soon);
 }
 
+/** The sentence of a visit that is booked, or waits for the salon's answer. */
+const bookedOrAsked = (page: Page, words: Awaited<ReturnType<typeof wordsHere>>['words']): Locator =>
+  page
+    .getByText(words.booked)
+    .or(page.getByText(like(words.requested)))
+    .or(page.getByText(words.requestedWithoutTime));
+
 /** Sends what is chosen, and waits for the page of the visit or for a refusal. */
 export async function sendBooking(person: Person) {
   const { page } = person;
   const { words } = await wordsHere(page);
   await person.world.pass(untilUsable);
   await send(person, new RegExp(`${like(words.book).source}|${like(words.ask).source}`));
-  const booked = page
-    .getByText(words.booked)
-    .or(page.getByText(like(words.requested)))
-    .first();
   const refused = page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
-  await comes(booked.or(refused).or(page.getByText(words.requestedWithoutTime)));
+  await comes(bookedOrAsked(page, words).or(refused));
   if (await isAtVisit(person)) person.kept.links.push(page.url());
 }
 
@@ -239,12 +242,8 @@ export const pageActs: readonly Act[] = [
       await chooseFree(when, n, here);
       await fillDetails(person, n);
       await send(person, new RegExp(`${like(here.words.book).source}|${like(here.words.ask).source}`));
-      const booked = page
-        .getByText(here.words.booked)
-        .or(page.getByText(like(here.words.requested)))
-        .first();
       const refused = page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
-      await comes(booked.or(refused));
+      await comes(bookedOrAsked(page, here.words).or(refused));
       if (await isAtVisit(person)) person.kept.links.push(page.url());
     },
   },
@@ -394,7 +393,13 @@ export const pageActs: readonly Act[] = [
       await answerQuestions(page, n);
       await (await oneOf(answer, 0)).click(soon);
       const [taken, left] = [page.getByText(ofList.taken), page.getByText(ofList.left)];
-      await comes(taken.or(left).or(page.getByRole('alert').filter({ hasText: /\S/ })));
+      const asked = bookedOrAsked(page, (await wordsHere(page)).words);
+      await comes(
+        taken
+          .or(asked)
+          .or(left)
+          .or(page.getByRole('alert').filter({ hasText: /\S/ })),
+      );
     },
   },
   {
