@@ -190,6 +190,7 @@ export async function openOffer({ page, kept, mailTo, freeFullDay, world }: Pers
   const link = /https?:\/\/\S+\/o\/\S+/.exec(text ?? '')?.[0];
   if (!link) throw new NotPossible('no offer came yet');
   await page.goto(link);
+  if (new URL(page.url()).pathname.startsWith('/r/')) throw new NotPossible('the offer was taken');
   return (await wordsHere(page)).ofList;
 }
 

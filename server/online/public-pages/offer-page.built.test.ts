@@ -69,10 +69,10 @@ test('without scripts the page says which hour it is, until when, the service, a
 
 test('once somebody else took the hour the page says so, and the winner’s page leads to the visit', async () => {
   const [first, second] = [await offer('11:00', 'Dea Kola'), await offer('11:00', 'Ana Kola')];
-  expect((await takeOffer(world(), first)).status).toBe(200);
-  const [taken, passed] = [await get(pathOf(first)), await get(pathOf(second))];
-  expect(taken.body).toContain('data-state="taken"');
-  expect(taken.body).toContain('Rezervimi u krye!');
+  const { offer: won } = (await takeOffer(world(), first)).body;
+  const [taken, passed] = [await get(`${pathOf(first)}?gj=de`), await get(pathOf(second))];
+  expect([taken.statusCode, taken.headers.location]).toEqual([303, `${pathOf(won.visit)}?gj=de`]);
+  expect((await get(pathOf(won.visit))).body).toContain('në orën 11:00');
   expect(passed.body).toContain('data-state="passed"');
   expect(passed.body).toContain('Ky orar u zu ndërkohë. Mbeteni në listë.');
 });

@@ -74,6 +74,8 @@ export function serveOfferPages(
     const offer = found?.offer;
     const { link } = request.params;
     const language = languages.find((one) => one === request.query.gj) ?? offer?.language ?? 'sq';
+    // the page of the visit says what became of the taken time, and can cancel it
+    if (offer?.visit) return reply.redirect(`${new URL(offer.visit).pathname}?gj=${language}`, 303);
     const shown = {
       language,
       words: wordsFor(language, offer?.currency ?? 'EUR'),
