@@ -49,7 +49,7 @@ export const policy: ClientPolicy = {
       heading: 'Ihre Einwilligung',
       lines: {
         takenBack:
-          'Daten zu Ihrer Gesundheit und Fotos werden nur mit Ihrer Einwilligung aufbewahrt. Sie können sie jederzeit im Salon widerrufen: Dann werden alle Fotos gelöscht, und der Salon löscht Allergien und Tests. Antworten werden mit dem Termin oder mit Ihren Daten gelöscht.',
+          'Daten zu Ihrer Gesundheit und Fotos der Arbeit werden nur mit Ihrer Einwilligung aufbewahrt. Sie können sie jederzeit im Salon widerrufen: Dann werden alle Fotos der Arbeit gelöscht, und der Salon löscht Allergien und Tests. Antworten werden mit dem Termin oder mit Ihren Daten gelöscht.',
         under16: 'Für alle unter 16 Jahren willigt ein Elternteil oder der gesetzliche Vormund ein.',
       },
     },
@@ -63,7 +63,7 @@ export const policy: ClientPolicy = {
         health:
           'Allergien und Tests: bis der Salon sie löscht. Hat sie jemand entfernt, der sie nicht geschrieben hatte, kann die Inhaberin oder der Inhaber sie innerhalb von 30 Tagen zurückholen.',
         answers:
-          'Antworten: so lange wie der Termin; eine Anfrage ohne Termin 30 Tage. Ihr Name in der Warteschlange und auf der Warteliste: 30 Tage.',
+          'Antworten: so lange wie der Termin; bei einer Anfrage ohne Termin 30 Tage nach dem gewünschten Tag. Ihr Name in der Warteschlange: 30 Tage; auf der Warteliste: 30 Tage nach dem letzten Tag, den Sie gewählt haben.',
         link: 'Der Link eines Termins gilt bis 30 Tage danach und zeigt Ihre letzten Besuche. Adressen, für die Nachrichten abbestellt wurden, bleiben länger, damit keine mehr kommen.',
       },
     },

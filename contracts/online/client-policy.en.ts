@@ -46,7 +46,7 @@ export const policy: ClientPolicy = {
       heading: 'Your consent',
       lines: {
         takenBack:
-          'Data about your health and pictures are kept only with your consent. You can withdraw it at any time by telling the salon: then all pictures are deleted, and the salon deletes allergies and tests. Answers are deleted with the appointment or with your data.',
+          'Data about your health and pictures of the work are kept only with your consent. You can withdraw it at any time by telling the salon: then all pictures of the work are deleted, and the salon deletes allergies and tests. Answers are deleted with the appointment or with your data.',
         under16: 'For anybody under 16, a parent or legal guardian gives the consent.',
       },
     },
@@ -60,7 +60,7 @@ export const policy: ClientPolicy = {
         health:
           'Allergies and tests: until the salon deletes them. If they were removed by somebody who had not written them, the owner can bring them back within 30 days.',
         answers:
-          'Answers: as long as the appointment; a request without an appointment 30 days. Your name in the queue and on the waiting list: 30 days.',
+          'Answers: as long as the appointment; of a request without an appointment, 30 days after the day that was asked for. Your name in the queue: 30 days; on the waiting list: 30 days after the last day that you chose.',
         link: 'The link to an appointment is valid for up to 30 days after it and shows your last visits. Addresses for which messages were stopped are kept longer, so that no more arrive.',
       },
     },

@@ -23,7 +23,7 @@ export const policy: ClientPolicy = {
           'Che cosa è stato fatto alla visita, per esempio la miscela di un colore: perché la prossima volta riesca uguale.',
         health: 'Allergie, test allergici e risposte sulla salute: solo perché il trattamento sia sicuro.',
         pictures:
-          'Foto del lavoro, solo se le permetti: cifrate, con la data in cui le hai permesse o rifiutate. Le foto inviate con una richiesta si cancellano 30 giorni dopo il rifiuto o l’annullamento, e 30 giorni dopo l’appuntamento se non consenti le foto.',
+          'Foto del lavoro, solo se le permetti: cifrate, con la data in cui le hai permesse o rifiutate. Le foto inviate con una richiesta si cancellano 30 giorni dopo il rifiuto o l’annullamento, e 30 giorni dopo l’appuntamento se non permetti le foto.',
         answers: 'Le tue risposte alle domande che il salone fa prima di un appuntamento.',
         queue:
           'Se aspetti: il tuo posto in fila o in lista d’attesa, e i giorni e gli orari che ti vanno bene.',
@@ -48,7 +48,7 @@ export const policy: ClientPolicy = {
       heading: 'Il tuo consenso',
       lines: {
         takenBack:
-          'I dati sulla salute e le foto si conservano solo con il tuo consenso. Puoi ritirarlo in ogni momento, dicendolo al salone: allora si cancellano tutte le foto, e il salone cancella allergie e test. Le risposte si cancellano con l’appuntamento o con i tuoi dati.',
+          'I dati sulla salute e le foto del lavoro si conservano solo con il tuo consenso. Puoi ritirarlo in ogni momento, dicendolo al salone: allora si cancellano tutte le foto del lavoro, e il salone cancella allergie e test. Le risposte si cancellano con l’appuntamento o con i tuoi dati.',
         under16: 'Sotto i 16 anni il consenso lo dà un genitore o il tutore legale.',
       },
     },
@@ -62,7 +62,7 @@ export const policy: ClientPolicy = {
         health:
           'Allergie e test: finché il salone non li cancella. Se li ha tolti chi non li aveva scritti, il titolare del salone può recuperarli entro 30 giorni.',
         answers:
-          'Risposte: quanto l’appuntamento; una richiesta senza appuntamento 30 giorni. Il tuo nome in fila e in lista d’attesa: 30 giorni.',
+          'Risposte: quanto l’appuntamento; per una richiesta senza appuntamento, 30 giorni dopo il giorno richiesto. Il tuo nome in fila: 30 giorni; in lista d’attesa: 30 giorni dopo l’ultimo giorno che hai scelto.',
         link: 'Il link dell’appuntamento vale fino a 30 giorni dopo e mostra le tue ultime visite. Gli indirizzi per cui i messaggi sono stati bloccati si conservano più a lungo, perché non ne arrivino altri.',
       },
     },

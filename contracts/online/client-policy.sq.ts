@@ -45,7 +45,7 @@ export const policy: ClientPolicy = {
       heading: 'Pëlqimi',
       lines: {
         takenBack:
-          'Të dhënat për shëndetin dhe fotot ruhen vetëm me pëlqimin tuaj. Mund ta tërhiqni në çdo kohë, duke ia thënë sallonit: atëherë fshihen të gjitha fotot, dhe salloni i fshin alergjitë dhe testet. Përgjigjet fshihen bashkë me terminin ose me të dhënat tuaja.',
+          'Të dhënat për shëndetin dhe fotot e punës ruhen vetëm me pëlqimin tuaj. Mund ta tërhiqni në çdo kohë, duke ia thënë sallonit: atëherë fshihen të gjitha fotot e punës, dhe salloni i fshin alergjitë dhe testet. Përgjigjet fshihen bashkë me terminin ose me të dhënat tuaja.',
         under16: 'Nën 16 vjeç pëlqimin e jep prindi ose kujdestari ligjor.',
       },
     },
@@ -59,8 +59,8 @@ export const policy: ClientPolicy = {
         health:
           'Alergjitë dhe testet: derisa t’i fshijë salloni. Nëse i hoqi dikush që nuk i kishte shkruar, pronari mund t’i rikthejë brenda 30 ditëve.',
         answers:
-          'Përgjigjet: aq sa ruhet termini; te një kërkesë pa termin, 30 ditë. Emri në radhë dhe në listën e pritjes: 30 ditë.',
-        link: 'Linku i terminit vlen deri 30 ditë pas tij dhe tregon vizitat tuaja të fundit. Adresat që i ndalën mesazhet mbahen më gjatë, që të mos ju vijnë më mesazhe.',
+          'Përgjigjet: aq sa ruhet termini; te një kërkesë pa termin, 30 ditë pas ditës së kërkuar. Emri në radhë: 30 ditë; në listën e pritjes: 30 ditë pas ditës së fundit që zgjodhët.',
+        link: 'Linku i terminit vlen deri në 30 ditë pas tij dhe tregon vizitat tuaja të fundit. Adresat për të cilat u ndalën mesazhet mbahen më gjatë, që të mos vijnë më mesazhe.',
       },
     },
     onPhone: {

@@ -4,5 +4,5 @@ export const messages = {
   addressWrong: 'Ngjitni këtu linkun që jep Google për komente, p.sh. https://g.page/r/…',
   refused: 'Klienti nuk do mesazhe për oferta.',
   /** `when`: the day, or the time of today. */
-  asked: (when: string) => `Këtij klienti i është shkruar tashmë për koment në Google: ${when}`,
+  asked: (when: string) => `Këtij numri i është shkruar tashmë për koment në Google: ${when}`,
 };

@@ -111,7 +111,7 @@ export const words: PageWords = {
   yesChange: 'Po, ndryshoje',
   moved: 'Ora u ndryshua.',
   lastMove: 'Deri në këtë orë ka më pak se {hours}, prandaj ky është ndryshimi i fundit online.',
-  onceMore: 'Online orën mund ta ndryshoni vetëm edhe një herë.',
+  onceMore: 'Orën mund ta ndryshoni online vetëm edhe një herë.',
   cancelBooking: 'Anulo rezervimin',
   cancelQuestion: 'A jeni të sigurt që dëshironi ta anuloni rezervimin?',
   yesCancel: 'Po, anuloje',

@@ -11,5 +11,5 @@ export const words: SameAgainWords = {
   notMe: 'This is not me',
   forgotten: 'This phone no longer remembers you.',
   isKnown: 'You book with the name and number that the salon has.',
-  nothingKnown: 'Nothing is known for this link.',
+  nothingKnown: 'Nothing is known about this link.',
 };

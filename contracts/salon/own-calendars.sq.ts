@@ -18,5 +18,5 @@ export const notices = {
   notRead: 'Kalendari juaj nuk lexohet prej një ore',
   emptied: 'Kalendari juaj tani është bosh',
   emptiedLine:
-    'Në 60 ditët e ardhshme nuk ka asnjë kohë të zënë, prandaj oraret që ishin të zëna prej tij ofrohen përsëri online.',
+    'Në 60 ditët e ardhshme kalendari nuk ka asnjë kohë të zënë, prandaj oraret që ishin të zëna prej tij ofrohen përsëri online.',
 };

@@ -16,7 +16,8 @@ export const words = {
   ownLine:
     'Hyrjet, ndryshimet dhe shkarkimet e 400 ditëve të fundit. Nëse nuk njihni diçka, ndryshoni fjalëkalimin.',
   takenOut: 'Shkarkimet e të dhënave',
-  takenOutLine: 'Kush i shkarkoi ose i hapi të dhënat e sallonit dhe të klientëve, në 400 ditët e fundit.',
+  takenOutLine:
+    'Kush shkarkoi të dhëna të sallonit, ose hapi faqen “Të dhënat e klientit”, në 400 ditët e fundit.',
   health: 'Kush i pa alergjitë',
   healthLine: 'Kush i pa ose i ndryshoi alergjitë e klientëve, në 400 ditët e fundit.',
   event: 'Ngjarja',
@@ -72,7 +73,7 @@ export const eventNames = {
   'health-changed': 'U ndryshuan alergjitë e një klienti',
   'health-removed': 'U fshinë alergjitë e një klienti',
   'health-restored': 'U rikthyen alergjitë e një klienti',
-  'health-limit': 'U hapën alergjitë e shumë klientëve me termine që i shtoi vetë personi',
+  'health-limit': 'Ky person hapi alergjitë e shumë klientëve, përmes termineve që i shtoi vetë',
   deleted: 'Fshirje',
   'deletion-asked': 'U kërkua fshirja e llogarisë',
   'deletion-taken-back': 'Llogaria u rikthye',

@@ -26,7 +26,7 @@ export const words = {
   placeOf,
   answerBy(moment: string) {
     const { day, time } = localDayAndTime(new Date(moment));
-    return `Përgjigja pritet deri ${shortDay(day)}, ${time}`;
+    return `Afati i përgjigjes: ${shortDay(day)}, ${time}`;
   },
   accept: 'Prano',
   acceptOf: (client: string) => `Prano: ${client}`,

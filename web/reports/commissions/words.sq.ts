@@ -30,7 +30,7 @@ export const words = {
   export: 'Eksporto',
   print: 'Printo',
   loadFailed: 'Pagesat nuk u ngarkuan.',
-  off: 'Arka nuk përdoret. Pagesat llogariten nga ato që mban shënim arka.',
+  off: 'Arka nuk përdoret. Pagesat llogariten nga çfarë shënohet në arkë.',
   toSettings: 'Shko te konfigurimet',
   nothing: 'Në këto ditë nuk ka pagesa.',
   showLines: (lines: number) => `Shfaq ${count(lines, 'rresht', 'rreshta')}`,

@@ -24,5 +24,5 @@ export const ownHoursWords = {
   },
   within: 'Më së shumti sa ditë para terminit duhet ta ketë bërë klienti',
   withinHint: 'Të tjerët lexojnë pse, dhe mund të dërgojnë kërkesë.',
-  noTime: 'Në këto ditë dhe orë nuk punon askush: shërbimi nuk do të ofrohet kurrë.',
+  noTime: 'Në këto ditë dhe orë këtë shërbim nuk mund ta bëjë askush: nuk do të ofrohet kurrë.',
 };

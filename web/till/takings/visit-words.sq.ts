@@ -9,7 +9,8 @@ export const visitWords = {
   turn: (label: string, next: Method, client: string | null) =>
     `${label}, ndrysho në: ${methodNames[next]}${client ? ` (${client})` : ''}`,
   failed: 'Pagesa nuk u ruajt.',
-  paidOn: (day: string) => `Pagesat shkojnë në arkën e datës ${dayAndMonth(day)}: dita është e mbyllur.`,
+  paidOn: (day: string) =>
+    `Dita e vizitës është e mbyllur në arkë: pagesat shkojnë në arkën e datës ${dayAndMonth(day)}.`,
   payment: 'Pagesa',
   pay: 'Shëno pagesën',
   unmarked: paymentWords.unmarked,
