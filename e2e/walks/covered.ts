@@ -54,6 +54,26 @@ export async function findTooWide(page: Page): Promise<Fault[]> {
   return inside > 0 ? [{ oracle: 'wide', text: `What is in the dialog is ${inside} px wider than it.` }] : [];
 }
 
+/** Waits until the page has come to what a press scrolls to: a page of clients scrolls smoothly. */
+const scrolled = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () =>
+        new Promise((resolve) => {
+          let [last, stillFrames] = [scrollY, 0];
+          const look = () => {
+            stillFrames = scrollY === last ? stillFrames + 1 : 0;
+            last = scrollY;
+            if (stillFrames >= 12) resolve(true);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      undefined,
+      { timeout: 4000 },
+    )
+    .catch(() => {});
+
 /** The parts of the screen that moved within a second, although nobody did anything. */
 export async function findMoved(page: Page): Promise<Fault[]> {
   const places = () =>
@@ -69,6 +89,7 @@ export async function findMoved(page: Page): Promise<Fault[]> {
           return `${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)} ${Math.round(left)},${Math.round(top)}`;
         }),
     );
+  await scrolled(page);
   const before = await places().catch(() => []);
   await page.waitForTimeout(1000);
   const after = await places().catch(() => []);
