@@ -6,6 +6,7 @@ import { isErased, meantClient } from '../../clients/lookup-store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { isIdDeleted } from '../../ground/http/store.ts';
+import { refuseUnknownIds } from '../../ground/http/unknown-ids.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import {
@@ -60,8 +61,10 @@ export async function soldKindOf(
   if (!shown || !is_late) return kindOf(tx, salon, id);
   const kind = await packageStore.find(tx, salon, id);
   if (kind) return { ...shown, id, name, service_ids: kind.service_ids };
-  if (await isIdDeleted(tx, salon, id)) return { ...shown, id, name };
-  throw unknownKind();
+  if (!(await isIdDeleted(tx, salon, id))) throw unknownKind();
+  const ofShown = { field: 'shown', message: messages.servicesUnknown };
+  await refuseUnknownIds(tx, salon, 'services', shown.service_ids, ofShown);
+  return { ...shown, id, name };
 }
 
 export async function refuseMoreOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {

@@ -172,6 +172,24 @@ describe('a sale', () => {
     }
   });
 
+  test('a kind that was deleted meanwhile is not sold for a service of another salon, but for one deleted here', async () => {
+    const laser = await laserSalon();
+    const { salon, service, kind } = laser;
+    const client = (await laserVisit(laser)).client_id as string;
+    const other = await laserSalon();
+    await salon.delete(`/packages/${kind.id}`);
+    await salon.delete(`/user/services/${service}`);
+    const shown = { sessions: 6, valid_days: 30, missed_uses: true, pays_at_sale: false };
+    const sold = (service_ids: string[]) =>
+      saleOf(laser, client, { shown: { ...shown, service_ids }, is_late: true });
+    for (const unknown of [other.service, newId()]) {
+      const { status, body } = await salon.post('/takings', sold([service, unknown]));
+      expect([status, body.fields]).toEqual([400, { shown: messages.servicesUnknown }]);
+    }
+    expect((await salon.post('/takings', sold([service]))).status).toBe(201);
+    expect(await one(salon, client)).toMatchObject({ service_ids: [service] });
+  });
+
   test('a sale that waited is of the kind as its screen showed it', async () => {
     const laser = await laserSalon();
     const { salon, service, kind } = laser;
