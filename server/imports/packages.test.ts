@@ -6,7 +6,7 @@ import { undoneText } from '#contracts/imports/imports.sq.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage } from '#contracts/till/packages.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
-import { allRows, bodyOf, exportOf, rowsOf } from '../../test/own-export.ts';
+import { allRows, bodyOf, exportOf, rowsOf, sendRows } from '../../test/own-export.ts';
 import { openTill, tick, visitToday } from '../../test/till.ts';
 
 const world = testWorld({}, fullPool);
@@ -188,6 +188,34 @@ test('a file of several parts, where replaced sessions come before what takes th
     expect([status, answer.message, answer.faults]).toEqual([200, answer.message, []]);
   }
   expect(await packagesOf(target, 'Besa')).toMatchObject([{ used: 2, owed_cents: 0, ended_by: null }]);
+});
+
+test('a file with more sessions than the card of a client has names the card at its last session', async () => {
+  const { salon, service } = await laserSalon();
+  await send(salon, [row(2, 'Ana Hoxha', [{ name: 'Lazer 6', left: 2 }])]);
+  const { 'Ana Hoxha': client_id } = await clientsOf(salon);
+  const line = { service_id: service, service_name: 'Lazer', price: 30, duration: 5 };
+  for (const _ of [1, 2]) {
+    const visit = await visitToday(salon, {
+      ...{ client_id, client_name: 'Ana Hoxha', services: [line] },
+      ...{ service_name: undefined, price: undefined, duration: undefined },
+    });
+    await tick(salon, visit.id);
+  }
+  const rows = await allRows(await rowsOf(await exportOf(world(), salon)));
+  const whole = await sendRows(await world().newSalon(), rows);
+  expect([whole.status, whole.body.faults]).toEqual([200, []]);
+  const less = rows.map((one) =>
+    one.table === 'client_packages' ? { ...one, values: { ...one.values, used_before: 5 } } : one,
+  );
+  const target = await world().newSalon();
+  const { status, body } = await sendRows(target, less);
+  const last = rows.findLastIndex(({ table }) => table === 'takings');
+  expect([status, body.faults]).toEqual([
+    200,
+    [{ row: last + 2, fields: { takings: messages.notSoMany('Lazer 6', 6) } }],
+  ]);
+  expect(await packagesOf(target, 'Ana Hoxha')).toMatchObject([{ used: 1, owed_cents: 0 }]);
 });
 
 test('undoing an import keeps a client who bought a package since', async () => {

@@ -191,6 +191,18 @@ export const listEntered = (tx: Tx, salon: SalonId, clients: readonly string[]) 
     select client_id, package_id from client_packages
     where salon_id = ${salon} and client_id = any(${clients}::uuid[]) and not is_sold`);
 
+const Overused = z.object({ id: Id, name: z.string(), sessions: z.int() });
+
+/** The packages of which visits use more sessions than they have, as only a file of the salon can bring them. */
+export const listOverused = (tx: Tx, salon: SalonId) =>
+  tx.rows(Overused)(sql`
+    select id, name, sessions from client_packages as packages
+    where salon_id = ${salon} and used_before + used = sessions and used_before + (
+      select count(*) from takings
+      where (takings.salon_id, client_package_id) = (packages.salon_id, packages.id) and session_cents is not null and ${isValid}
+    ) > sessions
+    order by id`);
+
 const Undone = z.object({ removed: z.int(), stayed: z.int() });
 
 /** Removes the packages of which no session was used. Returns how many were removed, and how many stay. */
