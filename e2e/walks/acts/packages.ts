@@ -73,7 +73,7 @@ export const packageActs: readonly Act[] = [
       await openPackage(page, n);
       await (await oneOf(button(dialog(page), 'Kaloja dikujt tjetër'), 0)).click(soon);
       await dialog(page)
-        .getByLabel('Klienti që e merr')
+        .getByLabel('Klienti që merr paketën')
         .fill(['an', 'be', 'mi', 'el'][n % 4] ?? '', soon);
       const taker = button(dialog(page), /^Kaloja: /);
       const found = dialog(page).getByRole('listitem').getByRole('button').filter({ visible: true });
