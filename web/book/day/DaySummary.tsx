@@ -20,6 +20,7 @@ import { useDayTaken } from '../../till/day-taken.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
 import { dropSecondClick } from '../../ground/ui/use-second-click-dropped.ts';
 import { words as loadingWords } from '../../ground/ui/words.sq.ts';
 import { summaryWords as words } from './words.sq.ts';
@@ -203,13 +204,11 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
         ))}
       </ul>
       {pending.length > 1 && (
-        <button
-          type="button"
-          onClick={() => onConfirmAll(pending)}
-          className="btn btn-line mt-2.5 h-auto min-h-9 w-full py-1.5 whitespace-normal"
-        >
-          {tick.allLabel(pending)}
-        </button>
+        <div className="mt-2.5">
+          <Button wide wraps onClick={() => onConfirmAll(pending)}>
+            {tick.allLabel(pending)}
+          </Button>
+        </div>
       )}
     </Part>
   );

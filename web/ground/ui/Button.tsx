@@ -15,6 +15,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly needsNetwork?: boolean;
   readonly large?: boolean;
   readonly wide?: boolean;
+  /** Whether a label with names that people typed may have several lines. */
+  readonly wraps?: boolean;
 }
 
 export function Button({
@@ -23,6 +25,7 @@ export function Button({
   needsNetwork = busy !== undefined,
   large = false,
   wide = false,
+  wraps = false,
   type = 'button',
   disabled = false,
   onClick,
@@ -44,7 +47,7 @@ export function Button({
         onClick={(event) =>
           idle && (busy === undefined || event.detail < 2) ? onClick?.(event) : event.preventDefault()
         }
-        className={`btn btn-${look} ${large ? 'h-12 px-5 text-md' : ''} ${wide ? 'w-full' : ''}`}
+        className={`btn btn-${look} ${large ? 'h-12 px-5 text-md' : ''} ${wide ? 'w-full' : ''} ${wraps ? 'h-auto min-h-9 py-1.5 whitespace-normal pointer-coarse:min-h-11' : ''}`}
       >
         {busy && (
           <span

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../../../styles.css';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
@@ -61,6 +62,25 @@ test('the package of another client says its client, and which session it is', a
     name: 'Nga paketa: Lazer · seanca 3 nga 6 (klienti i paketës: Besa)',
   });
   await expect.element(tap.first()).toBeVisible();
+});
+
+test('a long label has several lines, and makes the sheet of a phone no wider', async () => {
+  const name = 'Epilim me lazer: këmbë të plota, sqetulla dhe zona e bikinit';
+  const services = [{ ...service, service_name: name }];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <div className="grid gap-2" style={{ width: 350 }}>
+        <div className="flex flex-wrap gap-2">
+          <SessionTaps visit={{ ...besa, services }} />
+        </div>
+      </div>
+    </QueryClientProvider>,
+  );
+  const tap = page.getByRole('button', { name: /^Nga paketa: Epilim/ });
+  await expect.element(tap).toBeVisible();
+  const button = tap.element();
+  expect(button.getBoundingClientRect().width).toBeLessThanOrEqual(350);
+  expect(button.scrollHeight).toBeLessThanOrEqual(button.getBoundingClientRect().height);
 });
 
 test('a missed visit says which session it used, and no other one is offered', async () => {

@@ -95,6 +95,7 @@ export default function SessionTaps(props: SessionTapsProps) {
           key={at}
           disabled={isPending}
           needsNetwork
+          wraps
           onClick={() =>
             before(() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer)))
           }
