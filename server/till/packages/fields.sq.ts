@@ -73,7 +73,10 @@ export const sheetWords = {
   price: 'Çmimi',
   owed: 'Detyrimi ndaj klientit',
   state: 'Statusi',
-  states: { running: 'ka seanca', over: 'e mbaruar', taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
+  states: {
+    ...{ running: 'ka seanca', over: 'e mbaruar', taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
+    erased: 'klienti u fshi',
+  },
 };
 
 /** Sentences that the history keeps. They name no client. */

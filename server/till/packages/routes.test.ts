@@ -10,8 +10,11 @@ import { messages as ofTill } from '#contracts/till/till.sq.ts';
 import { it } from '../../../test/each-mainly.ts';
 import { follow } from '../../../test/event-streams.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
+import { exportOf } from '../../../test/own-export.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, tick, tillDay, today, visitToday } from '../../../test/till.ts';
+import { readSpreadsheet } from '../../../test/xlsx.ts';
+import { sheetNames, sheetWords } from './fields.sq.ts';
 
 const world = testWorld({}, fullPool);
 
@@ -888,6 +891,9 @@ describe('a package of a client', () => {
     expect(erased.status).toBe(200);
     expect(await owedIn(salon)).toMatchObject({ sums: [], clients: [] });
     expect((await tillDay(salon)).by_method).toEqual([{ method: 'cash', currency: 'EUR', cents: 15_000 }]);
+    const sheets = readSpreadsheet(Buffer.from(await (await exportOf(world(), salon)).arrayBuffer()));
+    const rows = sheets.find(({ name }) => name === sheetNames.ofClients)?.rows ?? [];
+    expect(rows.map((row) => row.at(-1)?.value)).toEqual([sheetWords.state, sheetWords.states.erased]);
   });
 
   test('leaves no note of its refund when its client is erased', async () => {

@@ -1,4 +1,5 @@
 // The sheets of packages in the file of all data.
+import { leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { cellOrEmpty, count, day, text } from '../../ground/sheets/cells.ts';
 import { columnsOfFields, inPages, sheetOf } from '../../ground/sheets/sheet.ts';
@@ -12,8 +13,8 @@ export const kinds = sheetOf({
   rows: packageStore.list,
 });
 
-const stateOf = ({ ended_by, sessions, used_before, used }: PackageOfClient) =>
-  words.states[ended_by ?? (used_before + used < sessions ? 'running' : 'over')];
+const stateOf = ({ ended_by, client_id, ...of }: PackageOfClient) =>
+  words.states[ended_by ?? (leftOf(of) === 0 ? 'over' : client_id === null ? 'erased' : 'running')];
 
 export const ofClients = sheetOf<PackageOfClient>({
   name: sheetNames.ofClients,
