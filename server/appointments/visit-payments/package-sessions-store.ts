@@ -82,21 +82,24 @@ export function withoutNoPackage(row: Taking): Taking {
   return rest;
 }
 
-/** The sessions among the rows of `living` by visit, as JSON. Their numbers are in the order in which they were used. */
+/**
+ * The sessions among the rows of `living` by visit, as JSON. Their numbers are in the order in which they were used. The packages are an
+ * array and no join, so that PostgreSQL uses the index, however many takings there are.
+ */
 export const selectSessions = (salon: SalonId): Sql => sql`
-  select used.appointment_id, json_agg(json_build_object(
+  select appointment_id, json_agg(json_build_object(
     'service_id', session_service, 'sessions', packages.sessions, 'number', packages.used_before + numbered.number
-  ) order by used.at, used.id) as found
+  ) order by at, numbered.id) as found
   from (
-    select distinct client_package_id as id from living where session_service is not null
-  ) as of_day
-  join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, of_day.id)
-  cross join lateral (
-    select takings.id, row_number() over (order by takings.at, takings.id)::integer as number from takings
-    where takings.salon_id = ${salon} and takings.client_package_id = packages.id and session_cents is not null and ${isValid}
+    select id, appointment_id, at, client_package_id, session_service,
+      row_number() over (partition by client_package_id order by at, id)::integer as number
+    from takings
+    where takings.salon_id = ${salon} and session_cents is not null and ${isValid}
+      and client_package_id = any(array(select client_package_id from living where session_service is not null))
   ) as numbered
-  join living as used on used.id = numbered.id
-  group by used.appointment_id`;
+  join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, numbered.client_package_id)
+  where numbered.id in (select id from living)
+  group by appointment_id`;
 
 /** The running packages of a client, as JSON for the pages of clients; null if there is none. */
 export const selectLeftOf = (salon: Sql, client: Sql): Sql => sql`(
