@@ -1,9 +1,11 @@
 // Chains of many clients at once: nothing is booked twice, and no chain in part.
 import { expect, test } from 'vitest';
-import { chainAt, chainSalon } from '../../../test/chains.ts';
+import { bookChain, chainAt, chainSalon } from '../../../test/chains.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { aBooking } from '../../../test/online.ts';
 import { listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld({ trustProxy: 1 }, fullPool);
 
@@ -104,3 +106,21 @@ test(
   { tags: 'long' },
   () => cancelAndDrag(50),
 );
+
+test('the desk moves a part while the client says "I come": the move waits, and asks anew', async () => {
+  const salon = await chainSalon(world());
+  const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '10:00');
+  const [, nails] = await listAppointments(salon);
+  const path = `/public/visits/${body.link.split('/r/')[1]}/coming`;
+  const [coming, moved] = await world().db.transaction(async (tx) => {
+    await tx.run(sql`select from visit_links for update`);
+    const answers = [world().nobody.post(path)];
+    await untilLockIsAwaited(world().db);
+    answers.push(salon.put(`/appointments/${nails?.id}`, { appointment_time: '12:00' }));
+    await untilLockIsAwaited(world().db, 2);
+    return answers.map((answer) => ({ answer }));
+  });
+  expect([(await coming?.answer)?.status, (await moved?.answer)?.status]).toEqual([200, 200]);
+  const answers = (await listAppointments(salon)).map(({ client_answer }) => client_answer);
+  expect(answers).toEqual([null, null]);
+});

@@ -15,6 +15,7 @@ import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { byClient } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
+import { lockChain } from './chain.ts';
 import { byClientOf, type LinkCall, lockVisit } from './find.ts';
 import type { LinkTarget } from './store.ts';
 
@@ -41,6 +42,8 @@ export const cancel = (db: Database, found: LinkTarget, { now, publicUrl }: Link
 export const confirm = (db: Database, found: LinkTarget, call: LinkCall): Promise<void> =>
   db.transaction(async (tx) => {
     const { now } = call;
+    // a move of any part by the desk waits, since the answer is for all parts
+    if (found.booking?.chain && found.booking.state !== 'waiting') await lockChain(tx, found);
     const { linked, shown: visit, row } = await lockVisit(tx, found, now);
     if (visit.state === 'waiting') throw refuse(confirmVisit, 'too_late', messages.stillWaiting);
     if (!visit.keepsTime || !row) {

@@ -18,7 +18,7 @@ import {
   setStatus,
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
-import { lockAppointment } from '../../appointments/store.ts';
+import { lockAppointment, type StoredAppointment } from '../../appointments/store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
 import { listChains, type Orders } from '../bookings/chains.ts';
@@ -213,9 +213,12 @@ const lineOf = ({ parts }: Chain, visits: readonly OwnVisit[]) =>
   );
 
 /** The visits of the chain that are not cancelled, locked in the order of their ids. */
-async function lockChain(tx: Tx, { salon, booking }: LinkTarget) {
+export async function lockChain(
+  tx: Tx,
+  { salon, booking }: LinkTarget,
+): Promise<Map<string, StoredAppointment>> {
   const visits = await listVisitsOfChain(tx, salon, booking?.chain ?? '');
-  const rows = new Map<string, Awaited<ReturnType<typeof lockAppointment>>>();
+  const rows = new Map<string, StoredAppointment>();
   for (const id of visits.map((visit) => visit.id).sort())
     rows.set(id, await lockAppointment(tx, wholeBook(salon), id));
   return rows;
