@@ -135,6 +135,25 @@ describe('requests that wait', () => {
     expect(answers.map(({ body }) => body.client_told)).toEqual([client_told, client_told]);
   });
 
+  test('no mail tells a stranger in a salon that several readers stopped; who opened a mail before is told', async () => {
+    const salon = await open();
+    for (const [n, who] of ['a', 'b', 'c', 'njohur'].entries())
+      await request(salon, { email: `${who}@shembull.al`, time: `${13 + n}:00` });
+    await world().runJobs();
+    const now = world().clock.now();
+    await world().db.run(sql`
+      update client_addresses set
+        stopped_at = case when email <> 'njohur@shembull.al' then ${now}::timestamptz end,
+        opened_at = case when email = 'njohur@shembull.al' then ${now}::timestamptz end`);
+    const told = async (email: string) =>
+      (await answer(salon, await request(salon, { email }), false)).body.client_told;
+    expect([await told('i-ri@shembull.al'), await told('njohur@shembull.al')]).toEqual([false, true]);
+    world().mails.length = 0;
+    await world().runJobs();
+    const readers = world().mails.map(({ to }) => to);
+    expect(readers.filter((to) => to.endsWith('@shembull.al'))).toEqual(['njohur@shembull.al']);
+  });
+
   test('a client who was known before stays after a declined request', { tags: 'long' }, async () => {
     const salon = await open();
     const phone = '+355 69 600 0002';

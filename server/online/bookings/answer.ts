@@ -80,7 +80,7 @@ export function answerBookingRequest(
     else await answerAgain(tx, scope, id, accept, origin);
     if (!accept && reason) await keepDeclineReason(tx, scope.salon, id, reason);
     await markBookingsSeen(tx, scope, [id], origin.at);
-    return isMailed(tx, scope.salon, id);
+    return isMailed(tx, scope.salon, id, origin.at);
   };
   return orRefuseTaken(db.transaction(work, origin), () => refuseTakenTime(db, scope, id, origin.at, given));
 }

@@ -72,28 +72,22 @@ export async function admitMail(
       case when held_for is not null then 'held' when of_hour >= ${maxInHour} then 'waiting' else 'sent' end,
       held_for, ${now}
     from (
-      select *,
-        case
-          when is_stopped or (is_stranger and stops >= ${maxStops}) then 'stopped'
-          when is_stranger and are_enough then 'strangers'
-          when of_visit >= ${maxOfVisit} or (of_hour >= ${maxInHour} and not ${mayWait}::boolean) then 'other'
-        end as held_for
-      from (
-      select
-        opened_at is null and not ${hasComeWith(salon, email, now)} as is_stranger,
-        ${isStopped} as is_stopped,
-        ${stopsOf(salon, now)} as stops,
-        ${strangersOf(salon, now, email)} >= ${mostStrangers} as are_enough,
-        (
-          select count(*) from client_mails
-          where salon_id = ${salon} and link_id = ${link} and outcome <> 'held'
-        ) as of_visit,
-        (
-          select count(*) from client_mails
-          where client_mails.email in (${email}, ${forgotten}) and outcome = 'sent' and at > ${now}::timestamptz - interval '1 hour'
-        ) as of_hour
-      from client_addresses cross join ${ledgerOf(sql`client_addresses.salon_id`)} as ledger
-      where client_addresses.salon_id = ${salon} and client_addresses.email = ${email}
+      select is_stranger,
+        coalesce(
+          known.held_for,
+          case when of_visit >= ${maxOfVisit} or (of_hour >= ${maxInHour} and not ${mayWait}::boolean) then 'other' end
+        ) as held_for,
+        of_hour
+      from ${readerOf(salon, email, now)} as known cross join (
+        select
+          (
+            select count(*) from client_mails
+            where salon_id = ${salon} and link_id = ${link} and outcome <> 'held'
+          ) as of_visit,
+          (
+            select count(*) from client_mails
+            where client_mails.email in (${email}, ${forgotten}) and outcome = 'sent' and at > ${now}::timestamptz - interval '1 hour'
+          ) as of_hour
       ) as counted
     ) as known
     on conflict (salon_id, id, email) do update set id = excluded.id
@@ -101,6 +95,33 @@ export async function admitMail(
   if (isNew && outcome === 'waiting')
     await (isAnswer ? hurrySummary(tx, email, now) : queueSummary(tx, email, now));
   return { outcome, token, isNew };
+}
+
+/** Whether the address is of a stranger, and why the salon mails nothing to it now. */
+const readerOf = (salon: SalonId, email: string, now: Date) => sql`(
+  select
+    is_stranger,
+    case
+      when is_stopped or (is_stranger and ${stopsOf(salon, now)} >= ${maxStops}) then 'stopped'
+      when is_stranger and ${strangersOf(salon, now, email)} >= ${mostStrangers} then 'strangers'
+    end as held_for
+  from (
+    select
+      opened_at is null and not ${hasComeWith(salon, email, now)} as is_stranger,
+      ${isStopped(email)} as is_stopped,
+      ledger.plan_end
+    from ${ledgerOf(sql`${salon}::uuid`)} as ledger
+    left join client_addresses on client_addresses.salon_id = ${salon} and client_addresses.email = ${email}
+  ) as ledger
+)`;
+
+const Reached = z.object({ isReached: z.boolean() });
+
+/** Whether a mail of the salon reaches the address now. */
+export async function mailReaches(db: Db, salon: SalonId, typed: string, now: Date): Promise<boolean> {
+  const { isReached } = await db.one(Reached)(sql`
+    select held_for is null as "isReached" from ${readerOf(salon, typed.toLowerCase(), now)} as known`);
+  return isReached;
 }
 
 /** Whether somebody booked with this address and came. */
@@ -145,13 +166,10 @@ const keepAddress = (tx: Tx, salon: SalonId, email: string, forgotten: string) =
     on conflict (salon_id, email) do update set email = excluded.email
     returning token`);
 
-/** Whether the reader of an address stopped the mails of all salons. */
-export const hasStoppedAll = (email: Sql): Sql =>
-  sql`exists (select from stopped_addresses where stopped_addresses.email = ${email})`;
-
-const isStopped = sql`(
+/** Whether the reader of an address stopped the mails of this salon, or of all salons. */
+const isStopped = (email: string) => sql`(
   client_addresses.stopped_at is not null
-  or ${hasStoppedAll(sql`client_addresses.email`)}
+  or exists (select from stopped_addresses where stopped_addresses.email = ${email})
 )`;
 
 /** The number of readers who stopped the salon lately. */
@@ -171,7 +189,7 @@ export async function noteInvited(tx: Tx, salon: SalonId, typed: string, now: Da
   await keepAddress(tx, salon, email, await forgottenOf(tx, email));
   return tx.one(Invited)(sql`
     update client_addresses set invited_at = ${now} where salon_id = ${salon} and email = ${email}
-    returning token, ${isStopped} or (opened_at is null and ${stopsOf(salon, now)} >= ${maxStops}) as "isStopped"`);
+    returning token, ${isStopped(email)} or (opened_at is null and ${stopsOf(salon, now)} >= ${maxStops}) as "isStopped"`);
 }
 
 const secondsToSummary = 3600;
