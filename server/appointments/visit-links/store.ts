@@ -278,9 +278,12 @@ export const languageOfClient = sql`coalesce(
   'sq'
 )`;
 
-/** Counts a move by the client. */
+/** Counts a move by the client, who takes back what they said before: also where the move brings the time to which they said it. */
 export async function countMoveByClient(tx: Tx, link: string, now: Date): Promise<void> {
-  await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
+  await tx.run(sql`
+    update visit_links set
+      changes = changes + 1, moved_at = ${now}, coming_at = null, said_coming_at = null, said_coming_to = null, said_coming_of = null
+    where link_id = ${link}`);
 }
 
 const Said = z.object({ before: z.nullable(z.date()) });

@@ -445,6 +445,22 @@ test('what the client said of a chain is at each of its visits, until the desk m
   expect(await answers()).toEqual([null, null]);
 });
 
+test('a client who comes, and moves the chain or takes back what the desk moved of it, has moved it', async () => {
+  const salon = await chainSalon(world());
+  const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+  const path = linkOf(body);
+  const answersAt = async (time: string) => {
+    expect((await world().nobody.put(path, { date: aDay, time })).status).toBe(200);
+    return (await listAppointments(salon)).map(({ client_answer }) => client_answer);
+  };
+  await world().nobody.post(`${path}/coming`);
+  expect(await answersAt('16:00')).toEqual(['moved', 'moved']);
+  await world().nobody.post(`${path}/coming`);
+  const [first] = await listAppointments(salon);
+  await salon.put(`/appointments/${first?.id}`, { appointment_time: '14:00' });
+  expect(await answersAt('16:00')).toEqual(['moved', 'moved']);
+});
+
 describe('a chain whose parts are apart', () => {
   const later = '2026-11-27';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
@@ -9,7 +10,7 @@ import { aBooking, bookOnline, type OpenSalon, openSalon } from '../../../test/o
 import { bringForward } from '../../../test/queue.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
-import { aBlock, aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
+import { aBlock, aDay, book, historyOf, listAppointments, newVisits } from '../../../test/visits.ts';
 import { answerDueRequests } from '../bookings/answer.ts';
 import { remindByMail } from '../reminders/by-mail.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -528,6 +529,33 @@ describe('what the client says', () => {
     await put({ client_name: 'Dea Kola' });
     expect(await put({ appointment_time: '12:00' })).toBeNull();
   });
+});
+
+test('who comes, and takes back by the link what the desk moved, has moved the visit', async () => {
+  const salon = await open();
+  const path = await booked(salon);
+  await nobody().post(`${path}/coming`);
+  const [visit] = await listAppointments(salon);
+  const put = async (appointment_time: string) =>
+    (await salon.put(`/appointments/${visit?.id}`, { appointment_time })).body.appointment.client_answer;
+  await put('12:00');
+  expect((await nobody().put(path, { date: aDay, time: '10:00' })).body.visit.isComing).toBe(false);
+  expect(await listAppointments(salon)).toMatchObject([{ client_answer: 'moved' }]);
+  expect([await put('12:00'), await put('10:00')]).toEqual([null, null]);
+});
+
+test('who comes to a visit of a group of the desk still does where the desk undoes its move', async () => {
+  const salon = await open();
+  const { body } = await salon.post('/visits', newVisits());
+  const [first, second] = body.appointments as Appointment[];
+  await nobody().post(`${await linkOf(world(), second?.id ?? '')}/coming`);
+  const answersAfter = async (appointment_time: string | undefined) => {
+    await salon.put(`/appointments/${second?.id}`, { appointment_time });
+    const visits = await listAppointments(salon);
+    return [first, second].map((one) => visits.find(({ id }) => id === one?.id)?.client_answer);
+  };
+  expect(await answersAfter('18:00')).toEqual([null, null]);
+  expect(await answersAfter(second?.appointment_time)).toEqual([null, 'coming']);
 });
 
 describe('the link of a request', () => {
