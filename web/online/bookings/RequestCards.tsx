@@ -7,12 +7,9 @@ import type { OfferedTime } from '#contracts/online/bookings.ts';
 import { sourceNames } from '#contracts/salon/booked.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { withHint } from '../../appointments/words.sq.ts';
-import { onlineQuery } from '../api.ts';
-import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
-import { queryClient } from '../../ground/lib/query.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -21,7 +18,14 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { answerRequest, markSeen, otherTimesIn, useDeclineTogether } from './answers.ts';
+import {
+  answerRequest,
+  markSeen,
+  otherTimesIn,
+  prepareAnswer,
+  tellAnswer,
+  useDeclineTogether,
+} from './answers.ts';
 import { type Bookings, useNewClient } from './new-client.ts';
 import { words } from './words.sq.ts';
 
@@ -171,7 +175,7 @@ function UnseenCard({ booking, onSee }: UnseenCardProps) {
 
 function RequestCard({ request }: { request: ClientBooking }) {
   const client = withHint(request.client, request);
-  const { answer, prepare, isPending, others, message } = useAnswer(request);
+  const { answer, isPending, others, message } = useAnswer(request);
   const [isDeclining, decline] = useState(false);
 
   return (
@@ -186,7 +190,7 @@ function RequestCard({ request }: { request: ClientBooking }) {
           aria-label={words.declineOf(client)}
           disabled={isPending}
           onClick={() => {
-            prepare();
+            prepareAnswer(request);
             decline(true);
           }}
         >
@@ -226,42 +230,18 @@ interface AnswerDetails {
 
 /** Answers a booking. `others` are the nearest free times if the time of the booking was taken meanwhile. */
 function useAnswer(booking: ClientBooking) {
-  const { id, appointment, keepsTime } = booking;
   const { mutateAsync, isPending, error } = useChange(answerRequest);
-  const isTaken = otherTimesIn(error) !== undefined;
-  // loaded before the answer, because a declined request has no visit any more
-  const prepare = () => {
-    if (keepsTime) queryClient.prefetchQuery(visitLinkQuery(appointment));
+  const others = otherTimesIn(error);
+  const answer = (accept: boolean, { reason, other }: AnswerDetails = {}) => {
+    const body = { accept, ...(reason && { reason }), ...other };
+    const send = () => mutateAsync({ params: { id: booking.id }, body });
+    return tellAnswer({ ...booking, ...other }, { send, accept, reason });
   };
-
-  async function answer(accept: boolean, { reason = '', other }: AnswerDetails = {}) {
-    const writing = import('../visits/write.ts');
-    prepare();
-    queryClient.prefetchQuery(onlineQuery);
-    try {
-      const { message, client_told } = await mutateAsync({
-        params: { id },
-        body: { accept, ...(reason && { reason }), ...other },
-      });
-      if (accept) queryClient.prefetchQuery(visitLinkQuery(appointment));
-      const told = { ...booking, ...other };
-      const actions = client_told
-        ? []
-        : await writing.then(
-            ({ answerActions }) => answerActions(told, accept ? 'accepted' : 'declined', reason),
-            () => [],
-          );
-      toast.done(message, undefined, { actions });
-    } catch (failure) {
-      if (!otherTimesIn(failure)) toast.error(explain(failure, words.failed));
-    }
-  }
   return {
     answer,
-    prepare,
     isPending,
-    others: otherTimesIn(error) ?? [],
-    message: isTaken ? explain(error, words.failed) : undefined,
+    others: others ?? [],
+    message: others && explain(error, words.failed),
   };
 }
 

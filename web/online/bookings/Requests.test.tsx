@@ -14,6 +14,7 @@ import { bookingsQuery, requestsHash } from './api.ts';
 import { useShownBookings } from './new-client.ts';
 import { RequestCards } from './RequestCards.tsx';
 import Requests from './Requests.tsx';
+import { tell } from './tell.ts';
 import '../../styles.css';
 
 const request = (n: number, code: string): ClientBooking => ({
@@ -333,6 +334,24 @@ test.each([
     dropToken();
   },
 );
+
+test('a booking that is refused in its news offers the message to the client where no mail went', async () => {
+  const { id } = request(1, '');
+  answerCalls({
+    [`GET /bookings/${id}`]: () =>
+      Response.json({ success: true, booking: { ...request(1, ''), noShows: 2 } }),
+    [`POST /bookings/${id}/answer`]: () =>
+      Response.json({ success: true, message: 'U refuzua.', client_told: false }),
+  });
+  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, '')], unseen: [] });
+  await tell.booking(id);
+  const last = () => toastStore.read().at(-1);
+  last()?.actions[0]?.onPress();
+  await expect.poll(() => last()?.text).toBe('U refuzua.');
+  expect(last()?.actions.map(({ label }) => label)).toEqual(['Njofto klientin']);
+  toastStore.set([]);
+  dropToken();
+});
 
 test('a booking of a client who has another visit then, or missed two, can be refused; others are only seen', async () => {
   const sent = answerCalls({

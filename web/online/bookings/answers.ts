@@ -1,11 +1,17 @@
 // The answers of the salon to the bookings of clients.
 
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
 import * as contract from '#contracts/online/requests.ts';
-import { call, refusalOf } from '../../ground/lib/call.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { onlineQuery } from '../api.ts';
+import { visitLinkQuery } from '../visits/api.ts';
+import { call, explain, refusalOf } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
+import { toast } from '../../ground/ui/toast.ts';
 import { bookingsQuery, liveBookings } from './api.ts';
+import { words } from './words.sq.ts';
 
 export const answerBooking = (id: string, body: BodyOf<typeof contract.answerRequest>) =>
   call(contract.answerRequest, { params: { id }, body });
@@ -27,6 +33,41 @@ export const answerRequest = changeOf(contract.answerRequest, {
     ),
   invalidates: [everything],
 });
+
+/** Loads the link of the visit before the answer, because a declined request has no visit any more. */
+export function prepareAnswer({ appointment, keepsTime }: ClientBooking): void {
+  if (keepsTime) queryClient.prefetchQuery(visitLinkQuery(appointment));
+}
+
+interface SentAnswer {
+  readonly send: () => Promise<ReplyOf<typeof contract.answerRequest>>;
+  readonly accept: boolean;
+  readonly reason?: string | undefined;
+}
+
+/** Sends the answer and says so. Where no mail tells the client, a button writes to the client of a booking that is known here. */
+export async function tellAnswer(
+  booking: ClientBooking | undefined,
+  { send, accept, reason = '' }: SentAnswer,
+): Promise<void> {
+  const writing = import('../visits/write.ts');
+  if (booking) prepareAnswer(booking);
+  queryClient.prefetchQuery(onlineQuery);
+  try {
+    const { message, client_told } = await send();
+    if (booking && accept) queryClient.prefetchQuery(visitLinkQuery(booking.appointment));
+    const actions =
+      booking && !client_told
+        ? await writing.then(
+            ({ answerActions }) => answerActions(booking, accept ? 'accepted' : 'declined', reason),
+            () => [],
+          )
+        : [];
+    toast.done(message, undefined, { actions });
+  } catch (failure) {
+    if (!otherTimesIn(failure)) toast.error(explain(failure, words.failed));
+  }
+}
 
 /** Declines all requests of strangers one minute later, or keeps these requests. */
 export const useDeclineTogether = () =>

@@ -2,11 +2,11 @@
 import { marksOf } from '#contracts/ground/push.sq.ts';
 import { withHint } from '../../appointments/words.sq.ts';
 import { readNamedVisit } from '../visits/api.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { type ToastAction, toast } from '../../ground/ui/toast.ts';
-import { answerBooking } from './answers.ts';
-import { readNewBooking } from './api.ts';
+import { answerBooking, tellAnswer } from './answers.ts';
+import { bookingsQuery, readNewBooking } from './api.ts';
 import { isSoundOn, playSound } from './sound.ts';
 import { words } from './words.sq.ts';
 
@@ -37,11 +37,12 @@ const show = (
     actions: [...actions, { label: words.see, onPress: () => navigate(`/terminet?dita=${visit.date}`) }],
   });
 
-const refuse = (id: string) =>
-  answerBooking(id, { accept: false }).then(
-    ({ message }) => toast.done(message),
-    (error) => toast.error(explain(error, words.failed)),
-  );
+async function refuse(id: string) {
+  const send = () => answerBooking(id, { accept: false });
+  const open = queryClient.getQueryData(bookingsQuery.queryKey);
+  const booking = open && [...open.requests, ...open.unseen].find((one) => one.id === id);
+  return tellAnswer(booking, { send, accept: false });
+}
 
 export const tell = {
   async booking(id: string) {
