@@ -9,7 +9,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useDay } from '../../appointments/api.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
-import { onlineVisitsQuery } from '../../online/bookings/api.ts';
+import { unseenVisitsQuery } from '../../online/bookings/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { confirmAppointment, moveTo } from '../actions.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
@@ -106,7 +106,7 @@ const nowOn = (day: string, clock: LocalTime) => (day === clock.day ? clock.minu
  */
 const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: GridProps) {
   const { appointments } = useDay(day, false);
-  const { data: online } = useQuery(onlineVisitsQuery);
+  const { data: unseen } = useQuery(unseenVisitsQuery);
   const known = appointments ?? none;
   const { dayOf, openOn } = useOpeningHours();
   const now = nowOn(day, clock);
@@ -117,7 +117,7 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
         barbers={barbers}
         appointments={known}
         toneOf={toneOf}
-        onlineOf={(id) => online?.get(id)}
+        isUnseen={(id) => unseen?.has(id)}
         now={now}
         clock={clock}
         canEdit={appointments !== undefined}

@@ -27,7 +27,7 @@ interface Props {
   readonly clock: LocalTime;
   readonly canEdit: boolean;
   readonly toneOf: (serviceName: string) => Pigment;
-  readonly onlineOf: ((id: string) => 'waiting' | 'unseen' | undefined) | undefined;
+  readonly isUnseen: ((id: string) => boolean | undefined) | undefined;
   readonly drag: Drag;
   readonly onBook: (barber: string, minutes: number) => void;
   readonly onOpen: (appointment: Appointment) => void;
@@ -35,7 +35,7 @@ interface Props {
 }
 
 export function AppointmentColumns(props: Props) {
-  const { columns, drawn, hours, now, clock, canEdit, toneOf, onlineOf, drag } = props;
+  const { columns, drawn, hours, now, clock, canEdit, toneOf, isUnseen, drag } = props;
   const shown = columns.map(({ barber, appointments }) => ({
     barber,
     appointments: appointments.filter((one) => endMinutes(one) > hours.from && startMinutes(one) < hours.to),
@@ -80,7 +80,7 @@ export function AppointmentColumns(props: Props) {
         past={now !== null && end <= now}
         isKept={kept.has(appointment.id)}
         canEdit={canEdit && !barber.locked && !is_busy}
-        online={onlineOf?.(appointment.id)}
+        online={appointment.is_request ? 'waiting' : isUnseen?.(appointment.id) ? 'unseen' : undefined}
         current={appointment === current}
         drag={drag}
         Chip={Chip}

@@ -467,6 +467,24 @@ describe('when the clocks change', () => {
   }
 });
 
+test('each visit of a request waits in the day, also a part behind the first one of a chain', async () => {
+  const request = { is_request: true, group_id: 'chain' };
+  await renderGrid(
+    <Day
+      appointments={[
+        visit('Arta', hour(9), 60, request),
+        visit('Dea', hour(11), 60, { ...request, ...atBlerim }),
+        visit('Mira', hour(13), 60),
+      ]}
+    />,
+  );
+  expect(['Arta', 'Dea', 'Mira'].map((id) => block(id).dataset.online)).toEqual([
+    'waiting',
+    'waiting',
+    undefined,
+  ]);
+});
+
 test('a block has a mark for its note, its series, its group and what it goes without, and says them to screen readers', async () => {
   const series = { id: 'series', number: 2, of: 4 } as unknown as Appointment['series'];
   const marked = visit('Ana', hour(9), 60, {

@@ -40,7 +40,7 @@ interface Props {
   readonly appointments: readonly Appointment[];
   readonly toneOf: (serviceName: string) => Pigment;
   /** The mark of an online booking, until somebody has looked at the booking. */
-  readonly onlineOf?: (id: string) => 'waiting' | 'unseen' | undefined;
+  readonly isUnseen?: (id: string) => boolean | undefined;
   /** The present time in minutes since midnight; null if the day is not today. */
   readonly now: number | null;
   /** The present day and time, even if another day is shown. */
@@ -133,7 +133,7 @@ export function DayGrid(props: Props) {
               clock={props.clock}
               canEdit={canEdit}
               toneOf={toneOf}
-              onlineOf={props.onlineOf}
+              isUnseen={props.isUnseen}
               drag={drag}
               onBook={props.onBook}
               onOpen={props.onOpen}

@@ -20,14 +20,10 @@ export const requestsHash = '#kerkesat';
 
 export const bookingsQuery = queryOf(contract.listBookings, liveBookings.key);
 
-/** The visits that clients booked, and how each visit waits for the salon. */
-export const onlineVisitsQuery = queryOptions({
+/** The visits that clients booked and nobody at the salon has seen. */
+export const unseenVisitsQuery = queryOptions({
   ...bookingsQuery,
-  select: ({ requests, unseen }) =>
-    new Map([
-      ...requests.map(({ appointment }) => [appointment, 'waiting'] as const),
-      ...unseen.map(({ appointment }) => [appointment, 'unseen'] as const),
-    ]),
+  select: ({ unseen }) => new Set(unseen.map(({ appointment }) => appointment)),
 });
 
 export const readNewBooking = (id: string) => call(contract.readBooking, { params: { id } });
