@@ -34,6 +34,8 @@ export interface ToldVisit {
   readonly visits: readonly { readonly service: string; readonly barber: string }[];
   /** The page of each visit; empty if the pages are not known. */
   readonly links: readonly string[];
+  /** The service of the visit, where others were booked with it: news of one of them is not news of all. */
+  readonly part?: string | undefined;
   /** The page of the salon, while it takes bookings. */
   readonly page?: string | null;
   /** The reason why the salon declined, if it gave one. */
@@ -81,7 +83,7 @@ export function clientMessage(text: ClientText, told: ToldVisit) {
   const what = visits.map(({ service, barber }) => `${service}, ${barber}`).join('; ');
   const reason = told.reason ? ended(reasonIn(basics, told.reason)) : '';
   const on = capitalise(say(words.thatDay, { day: dayIn(basics, date) }));
-  const who = guestOf(told);
+  const who = [told.part, guestOf(told)].filter(Boolean).join(', ');
   const guest = inBrackets(who);
   const values = { salon, time, what, guest, Day: date === today ? words.today : on };
   const sentence = say(words.chat[text], { ...values, when: momentIn(basics, date, time) + guest });

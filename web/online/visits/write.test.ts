@@ -21,3 +21,14 @@ test('a text to a client whose visit the salon cancelled says so, and to one who
   expect(textTo({ status: 'cancelled', cancelled_by: 'salon' })).toMatch(/anulua/);
   expect(textTo({ status: 'cancelled', cancelled_by: 'client' })).not.toMatch(/anulua/);
 });
+
+test('a text about one of several visits that were booked together names its service', () => {
+  const cancelled = { status: 'cancelled', cancelled_by: 'salon', service_name: 'Manikyr' };
+  expect(textTo({ ...cancelled, group_id: 'together' })).toContain(
+    'në orën 10:00 (Manikyr): termini juaj u anulua.',
+  );
+  expect(textTo({ ...cancelled, group_id: 'together', booked_by: 'Mira' })).toContain(
+    '(Manikyr, për Jürgen)',
+  );
+  expect(textTo(cancelled)).not.toContain('Manikyr');
+});

@@ -61,6 +61,9 @@ const bookedOf = (client: string, visit: Appointment): Booked => ({
   barber: visit.barber,
 });
 
+const ofPart = ({ group_id }: Appointment, told: ToldVisit): ToldVisit =>
+  group_id === null ? told : { ...told, part: told.visits[0]?.service };
+
 /**
  * The text of a message about a visit. A reminder is only for a visit in the future; a client who cancelled the visit gets only a greeting.
  */
@@ -69,7 +72,7 @@ export function messageAbout(client: string, visit: Appointment, known: MessageF
   if (visit.cancelled_by === 'no_show') return clientMessage('missed', told);
   const isNews = isAhead(visit, known.now) && visit.cancelled_by !== 'client';
   if (!isNews) return clientMessage('greeting', told);
-  if (visit.status === 'cancelled') return clientMessage('cancelled', told);
+  if (visit.status === 'cancelled') return clientMessage('cancelled', ofPart(visit, told));
   if (visit.is_request) return clientMessage('requested', told);
   return reminderMessage(known.link?.text ?? null, told);
 }
@@ -105,7 +108,7 @@ export function writeActions(visit: Appointment, reason: Reason): ToastAction[] 
     const known = factsInCache(visit.id);
     const told = toldOf(bookedOf(client_name, visit), known);
     const text = reason === 'moved' && visit.is_request ? 'requestMoved' : reason;
-    openChat(client_phone, clientMessage(text, told), known.link?.channel);
+    openChat(client_phone, clientMessage(text, ofPart(visit, told)), known.link?.channel);
   };
   return [{ label: reason === 'missed' ? words.write : words.tell, onPress }];
 }
