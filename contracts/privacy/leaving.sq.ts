@@ -6,6 +6,6 @@ export const messages = {
     return profession`Zgjidhni një barber tjetër që është [aktiv|aktive].`;
   },
   someUnfit: 'Disa termine nuk kalojnë dot. Asgjë nuk u ndryshua.',
-  taken: (name: string) => `Ora është e zënë: ${name}.`,
+  taken: (name: string) => `Ky orar është i zënë: ${name}.`,
   takenMeanwhile: 'Një nga këto orare u zu ndërkohë. Asgjë nuk u ndryshua. Provoni përsëri.',
 };

@@ -280,11 +280,11 @@ describe('what is to come', () => {
   });
 
   test.each([
-    ['a visit of the other barber', { barber: 'Blerim' }, 'Ora është e zënë: Besa Kola.'],
+    ['a visit of the other barber', { barber: 'Blerim' }, 'Ky orar është i zënë: Besa Kola.'],
     [
       'blocked time of the other barber',
       { kind: 'block', title: 'Trajnim', barber: 'Blerim', duration: 60 },
-      'Ora është e zënë: Trajnim.',
+      'Ky orar është i zënë: Trajnim.',
     ],
   ])(
     'nothing is handed over where %s is in the way, and the refusal lists it',

@@ -100,14 +100,14 @@ test('the visits that do not fit are listed with the reason, and the dialog stay
         code: 'slot_taken',
         message: 'Disa termine nuk kalojnë dot.',
         count: 1,
-        unfit: [{ ...visit(3), why: 'Ora është e zënë: Besa Kola.' }],
+        unfit: [{ ...visit(3), why: 'Ky orar është i zënë: Besa Kola.' }],
       },
       { status: 409 },
     ),
   );
   await leave.click();
   await expect.element(page.getByText('Nuk kalojnë dot: 1')).toBeVisible();
-  await expect.element(page.getByText('Ora është e zënë: Besa Kola.')).toBeVisible();
+  await expect.element(page.getByText('Ky orar është i zënë: Besa Kola.')).toBeVisible();
   expect(page.getByText(/Klienti 1/).query()).toBeNull();
   expect(sent).toEqual([{ handOverTo: blerim, deactivatesColumn: false }]);
   expect(isClosed).toBe(false);
