@@ -5,6 +5,7 @@ import { daysBetween, minutesOf, weekday } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, IsoDate, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { messages } from './hours.sq.ts';
 import { DayException, Hours, Period, Reason, Span } from './hours.ts';
 
@@ -117,9 +118,9 @@ export const updateException = endpoint('PUT /day-exceptions/:id', 'subscriber',
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.partial(fieldsOfException),
+  body: z.partial(z.extend(fieldsOfException, { shown: ShownFields })),
   reply: SavedException,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, changed: Overwritten },
 });
 export const deleteException = endpoint('DELETE /day-exceptions/:id', 'subscriber', {
   may: 'setup',

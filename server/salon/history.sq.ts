@@ -67,6 +67,14 @@ export const exceptionFields: NamedFields<DayException & { readonly days: string
   forAll: ['vlen për të gjithë', ({ forAll }) => (forAll ? 'po' : 'jo')],
 };
 
+/** The fields of an exception as the refusal of a change names them. */
+export const shownExceptionFields: typeof exceptionFields = {
+  ...exceptionFields,
+  barberId: 'për kë',
+  from: ['nga', ({ from }) => numericDate(from)],
+  to: ['deri më', ({ to }) => numericDate(to)],
+};
+
 export const hoursTexts = {
   salonHours: 'U ndryshua orari i sallonit.',
   barberHours: (name: string) => profession`U ndryshua orari i barberit: ${name}`,

@@ -14,6 +14,7 @@ import QuestionDialog from '../online/questions/QuestionDialog.tsx';
 import { remindersQuery } from '../online/reminders/api.ts';
 import RemindersScreen from '../online/reminders/RemindersScreen.tsx';
 import WebhookDialog from '../programs/webhooks/WebhookDialog.tsx';
+import ExceptionDialog from '../salon/hours/ExceptionDialog.tsx';
 import { servicesQuery } from '../salon/services/api.ts';
 import GroupDialog from '../salon/services/GroupDialog.tsx';
 import PackageDialog from '../till/packages/PackageDialog.tsx';
@@ -75,6 +76,11 @@ const shown = { events: webhook.events, scopes: webhook.scopes };
 const fill = (label: string, text: string) => () => page.getByLabelText(label, { exact: true }).fill(text);
 const tick = (name: string) => () => page.getByRole('checkbox', { name, exact: true }).click();
 
+const closedDay = {
+  ...{ id, barberId: null, from: '2026-12-24', to: '2026-12-24', open: [] },
+  ...{ reason: 'closed' as const, title: null, forAll: true },
+};
+const closed = <ExceptionDialog exception={closedDay} barbers={[]} today="2026-11-23" onClose={onClose} />;
 const asked = <QuestionDialog question={question} services={[service, beard]} onClose={onClose} />;
 const sold = <PackageDialog kind={kind} onClose={onClose} />;
 const called = <WebhookDialog webhook={webhook} onClose={onClose} />;
@@ -92,6 +98,12 @@ test.each<[string, ReactElement, () => Promise<void>, object]>([
     asked,
     tick('Mjekër'),
     { services: [id, added], shown: { services: [id, gone] } },
+  ],
+  [
+    'hours of a closed day',
+    closed,
+    tick('Me orar tjetër, jo gjithë ditën pushim'),
+    { open: [{ from: '09:00', to: '13:00' }], shown: { open: [] } },
   ],
   ['a package', sold, fill('Sa seanca', '6'), { sessions: 6, shown: { sessions: 5 } }],
   [

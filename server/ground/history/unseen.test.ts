@@ -21,6 +21,10 @@ interface Noun {
 
 const service = { name: 'Bojë', price: 20, duration: 30 };
 const package_ = { name: 'Dhjetë', sessions: 10, price: 90 };
+const closedDays = {
+  ...{ barberId: null, from: '2026-12-24', to: '2026-12-24', open: [] },
+  ...{ reason: 'closed', title: null, forAll: true },
+};
 const wish = { from: '2026-11-24', to: '2026-11-30' };
 const addService = async (salon: Salon) => (await salon.post('/user/services', service)).body.data.id;
 
@@ -60,6 +64,11 @@ const nouns: readonly Noun[] = [
     ...{ noun: 'person', path: '/staff', field: 'name' },
     ...{ values: ['Lira', 'Lira Hoxha', 'Lira Leka'], said: 'emri Lira Hoxha' },
     add: async (salon) => (await salon.post('/staff', { name: 'Lira', role: 'barber' })).body.data.id,
+  },
+  {
+    ...{ noun: 'closed days', path: '/day-exceptions', field: 'to' },
+    ...{ values: ['2026-12-24', '2026-12-25', '2026-12-26'], said: 'deri më 25.12.2026' },
+    add: async (salon) => (await salon.post('/day-exceptions', closedDays)).body.data.id,
   },
   {
     ...{ noun: 'client on the waitlist', path: '/waitlist', field: 'to' },

@@ -1,11 +1,19 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/salon/hours.sq.ts';
-import { type Hours, readHours } from '#contracts/salon/hours.ts';
+import { type DayException, type Hours, readHours } from '#contracts/salon/hours.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
 import { listBarbers } from '../barbers/store.ts';
-import { barberHoursChanges, daysOf, exceptionFields, hoursTexts, weekChanges } from '../history.sq.ts';
+import {
+  barberHoursChanges,
+  daysOf,
+  exceptionFields,
+  hoursTexts,
+  shownExceptionFields,
+  weekChanges,
+} from '../history.sq.ts';
 import { change, withGiven } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { parse, type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
@@ -26,6 +34,8 @@ export const hoursConstraints: Constraints = {
     new Refusal('duplicate', messages.exceptionTaken, { fields: { from: messages.exceptionTaken } }),
   day_exceptions_barber_known: () => invalid(messages.barberUnknown, { barberId: messages.barberUnknown }),
 };
+
+const withDays = (exception: DayException) => ({ ...exception, days: daysOf(exception) });
 
 const todayAt = (moment: Date) => localTime(moment).day;
 
@@ -83,11 +93,14 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
 
   change(contract.updateException, async (tx, { params: { id }, body, caller, origin }) => {
     const { salon } = caller;
-    const before = await lockHoursException(tx, salon, id);
-    const { id: _, ...fields } = before;
+    const { shown, ...changes } = body;
+    const before = withDays(await lockHoursException(tx, salon, id));
+    const { id: _, days: __, ...fields } = before;
     // fields that are each valid may be invalid together
-    const wanted = parse(contract.createException.body, withGiven(fields, body));
+    const wanted = parse(contract.createException.body, withGiven(fields, changes));
     const data = await updateHoursException(tx, salon, id, wanted);
+    const after = withDays(data);
+    refuseUnseen(shown, before, after, shownExceptionFields);
     await followLeave(tx, caller, { before, after: data }, origin.at);
     const outside = await outsideException(tx, salon, [before, data], origin.at, listVisits);
     return {
@@ -97,8 +110,8 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
       history: updated(
         'salon',
         salon,
-        hoursTexts.exceptionChanged(daysOf(data)),
-        changesBetween({ ...before, days: daysOf(before) }, { ...data, days: daysOf(data) }, exceptionFields),
+        hoursTexts.exceptionChanged(after.days),
+        changesBetween(before, after, exceptionFields),
       ),
     };
   }),

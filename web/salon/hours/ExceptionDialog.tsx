@@ -4,6 +4,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { messages, reasonNames } from '#contracts/salon/hours.sq.ts';
 import { type DayException, Reason, type Span } from '#contracts/salon/hours.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -31,7 +32,9 @@ const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
 
 export default function ExceptionDialog({ exception, barbers, today, onClose }: ExceptionDialogProps) {
   const save = useSaveException();
-  const newest = {
+  const keepAs = `exception ${exception?.id ?? 'new'}`;
+  const sendTyped = useShown(keepAs, exception);
+  const [initial] = useState(() => ({
     barberId: exception ? (exception.barberId ?? wholeSalon) : (barbers[0]?.id ?? wholeSalon),
     from: exception?.from ?? today,
     to: exception?.to ?? today,
@@ -40,31 +43,29 @@ export default function ExceptionDialog({ exception, barbers, today, onClose }: 
     hasHours: (exception?.open.length ?? 0) > 0,
     open: JSON.stringify(exception?.open.length ? exception.open : usualSpans),
     forAll: exception?.forAll ?? true,
-  };
-  const [before] = useState(newest);
+  }));
   const form = useForm({
-    keepAs: `exception ${exception?.id ?? 'new'}`,
-    initial: before,
+    keepAs,
+    initial,
     check: ({ from, to, hasHours, open }) => {
       if (to < from) return { field: 'to', message: messages.endsBeforeStart } as const;
       const problem = hasHours ? problemOf(JSON.parse(open)) : undefined;
       return problem ? { message: problem } : undefined;
     },
     send(values, typed) {
-      // changes that another device made meanwhile stay; a new one is for the person whom the form shows
-      const { barberId, reason, hasHours, open, title, ...rest } = exception
-        ? { ...newest, ...typed }
-        : values;
-      return save.mutateAsync({
-        id: exception?.id,
-        exception: {
-          ...rest,
-          barberId: barberId === wholeSalon ? null : barberId,
-          reason: Reason.parse(reason),
-          open: hasHours ? JSON.parse(open) : [],
-          title: title.trim() || null,
-        },
-      });
+      const { barberId, reason, hasHours, open, title, ...rest } = values;
+      const body = {
+        ...rest,
+        barberId: barberId === wholeSalon ? null : barberId,
+        reason: Reason.parse(reason),
+        open: hasHours ? JSON.parse(open) : [],
+        title: title.trim() || null,
+      };
+      if (!exception) return save.mutateAsync({ body });
+      const { id } = exception;
+      return sendTyped(body, 'hasHours' in typed ? { ...typed, open } : typed, (changes) =>
+        save.mutateAsync({ params: { id }, body: changes }),
+      );
     },
     done(saved) {
       onClose();

@@ -1,4 +1,5 @@
 // The changes of the hours. They load later than the query, because every screen needs the query.
+import type { BodyOf, ParamsOf } from '#contracts/ground/endpoint.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import type { NewException } from '#contracts/salon/hours-changes.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
@@ -24,10 +25,14 @@ const withException =
 
 export const useSaveException = () =>
   useChange({
-    send: ({ id, exception }: { id?: string | undefined; exception: NewException }) =>
-      id === undefined
-        ? call(contract.createException, { body: exception })
-        : call(contract.updateException, { params: { id }, body: exception }),
+    send: (
+      sent:
+        | { body: NewException }
+        | {
+            params: ParamsOf<typeof contract.updateException>;
+            body: BodyOf<typeof contract.updateException>;
+          },
+    ) => ('params' in sent ? call(contract.updateException, sent) : call(contract.createException, sent)),
     store: (cache, { data }) => cache.setQueryData(hoursQuery.queryKey, withException(data)),
     invalidates: [hoursKeys.all],
   });
