@@ -140,6 +140,15 @@ const settings: readonly Setting[] = [
     said: (n) => `emri në anglisht Hair ${n}`,
   },
   {
+    ...{ title: 'question in Italian', path: '/online/questions/:id', shown: '' },
+    ...{ field: 'translations.it.question' },
+    prepare: async (salon) => ({
+      id: (await salon.post('/online/questions', { question: 'Alergji?', kind: 'yes_no' })).body.data[0].id,
+    }),
+    bodyOf: (n) => ({ translations: { it: { question: `Domanda ${n}` } } }),
+    said: (n) => `pyetja në italisht Domanda ${n}`,
+  },
+  {
     ...{ title: 'price of a barber', path: '/user/services/:id/barbers', field: 'price', shown: null },
     prepare: async (salon) => ({
       ...(await ofService(salon)),

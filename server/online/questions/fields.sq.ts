@@ -52,6 +52,14 @@ export const questionFields = {
 /** The services before which the question is asked. The salon may not have some of them any more. */
 export const servicesField: NamedFields<VisitQuestion> = { services: 'shërbimet' };
 
+/** The translated texts, as the refusal of a change names them. */
+export const translatedTexts = Object.fromEntries(
+  translatedTextsOfQuestion.map((name) => [
+    name,
+    name === 'question' ? 'pyetja' : `përgjigjja ${name.slice('choice'.length)}`,
+  ]),
+) as Readonly<Record<(typeof translatedTextsOfQuestion)[number], string>>;
+
 /** Sentences that the history keeps. */
 export const historyTexts = {
   created: (question: string) => `U shtua pyetja para terminit: ${question}`,

@@ -8,18 +8,18 @@ import * as contract from '#contracts/online/questions.ts';
 import { listAnswers } from '#contracts/online/visit-answers.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { openHealth } from '../../clients/allergies/open.ts';
+import { refuseUnseenTexts } from '../../salon/services/unseen-texts.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { change, withGiven } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
-import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { recordHealthEvent } from '../../ground/security-log/store.ts';
-import { historyTexts, questionFields, servicesField } from './fields.sq.ts';
+import { historyTexts, questionFields, servicesField, translatedTexts } from './fields.sq.ts';
 import {
   addQuestion,
   deleteQuestion,
@@ -120,7 +120,7 @@ export const questionRoutes = [
     });
     if (isSame(before, after)) return { data: all, message: messages.updated };
     await updateQuestion(tx, salon, { ...after, version: before.version + 1 });
-    refuseUnseen(shown, before, after, historyFields);
+    refuseUnseenTexts(shown, before, after, historyFields, translatedTexts);
     const changes = changesBetween(before, after, historyFields);
     return done(tx, salon, messages.updated, historyTexts.updated(before.question), changes);
   }),

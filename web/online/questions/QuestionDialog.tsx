@@ -46,7 +46,8 @@ export default function QuestionDialog({ question, services, onClose }: Question
   const knownIn = (ticked: readonly string[]) =>
     ticked.filter((one) => services.some(({ id }) => id === one));
   const keepAs = question ? `question ${question.id}` : 'new question';
-  const sendTyped = useShown(keepAs, question);
+  const translated = typedTranslations(translatedTextsOfQuestion, question?.translations);
+  const sendTyped = useShown(keepAs, { ...question, ...translated });
   const form = useForm({
     keepAs,
     initial: {
@@ -57,7 +58,7 @@ export default function QuestionDialog({ question, services, onClose }: Question
       is_health: question?.is_health ?? false,
       of: question?.services ? ('some' as const) : ('all' as const),
       services: question?.services ?? [],
-      ...typedTranslations(translatedTextsOfQuestion, question?.translations),
+      ...translated,
     },
     check(typed) {
       const lines = linesOf(typed.choices);
@@ -71,12 +72,12 @@ export default function QuestionDialog({ question, services, onClose }: Question
       return undefined;
     },
     send(typed, changes) {
-      const { kind, required, is_health, of } = typed;
+      const { kind, of, ...fields } = typed;
       const body = {
-        question: typed.question,
+        question: fields.question,
+        required: fields.required,
+        is_health: fields.is_health,
         choices: kind === 'choice' ? linesOf(typed.choices) : null,
-        required,
-        is_health,
         services: of === 'some' ? knownIn(typed.services) : null,
       };
       const translations = translationsFrom(translatedTextsOfQuestion, changes);
@@ -87,7 +88,7 @@ export default function QuestionDialog({ question, services, onClose }: Question
         ...(Object.keys(changes).some((field) => field.includes('.choice')) && { choices: true }),
         ...('of' in changes && { services: true }),
       };
-      return sendTyped(body, sent, (own) =>
+      return sendTyped({ ...fields, ...body }, sent, (own) =>
         update.mutateAsync({ params: { id: question.id }, body: { ...own, translations } }),
       );
     },
