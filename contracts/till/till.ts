@@ -7,6 +7,7 @@ import { contactsHidden, hiddenSum, hiddenSumAndName, moneyHidden } from '../gro
 import { Method } from '../ground/payment.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten, ShownFields } from '../ground/shown-fields.ts';
 import { isPayable, maxCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
@@ -26,8 +27,9 @@ const rate = z.number().check(
 export const updateTill = endpoint('PUT /till', 'subscriber', {
   may: 'till',
   tablet: 'open',
-  body: z.partial(z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), rate })),
+  body: z.partial(z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), rate, shown: ShownFields })),
   reply: z.extend(MessageReply, { till: Till }),
+  refusals: { changed: Overwritten },
 });
 
 const CashCount = z.object({

@@ -1,4 +1,11 @@
+import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
+import type { NamedFields } from '../ground/history/changes.ts';
+
+/** The settings that the refusal of a change names. */
+export const tillFields: NamedFields<Till> = {
+  rate: ['kursi', ({ rate }) => String(rate ?? '–').replace('.', ',')],
+};
 
 /** Sentences that the history keeps. */
 export const historyTexts = {

@@ -7,13 +7,15 @@ import { listTakingsAfterClose, listTakingsOfDay } from '../appointments/visit-p
 import { listPaidVisitsOfDay, listUnmarked } from '../appointments/visit-payments/paid-visits-store.ts';
 import { readTill, writeTillSettings } from '../appointments/visit-payments/rates-store.ts';
 import { readOpenDay } from '../appointments/visit-payments/store.ts';
+import { lockSalon } from '../salon/salons/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
 import { change, changeOnce } from '../ground/history/change.ts';
 import { updated } from '../ground/history/changes.ts';
+import { refuseUnseen } from '../ground/history/unseen.ts';
 import { route } from '../ground/http/serve.ts';
 import { close, reopen } from './close.ts';
 import { listUnclosed, readTillDay } from './closes-store.ts';
-import { historyTexts } from './history.sq.ts';
+import { historyTexts, tillFields } from './history.sq.ts';
 import { pay, payLater, readPayment, refund } from './pay.ts';
 import { add, known, takeBack, writeFiscalNumber } from './rows.ts';
 import { takeSession } from './take-session.ts';
@@ -30,9 +32,11 @@ export const tillRoutes = [
     requireOwner(caller);
     const { salon } = caller;
     const { day } = localTime(origin.at);
+    await lockSalon(tx, salon);
     const before = await readTill(tx, salon, day);
     await writeTillSettings(tx, salon, body, day);
     const till = await readTill(tx, salon, day);
+    refuseUnseen(body.shown, before, till, tillFields);
     const turned = till.is_on ? historyTexts.turnedOn : historyTexts.turnedOff;
     const sentence = before.is_on === till.is_on ? historyTexts.settings : turned;
     return { till, message: messages.settings, history: updated('salon', salon, sentence) };

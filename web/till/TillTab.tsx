@@ -4,7 +4,7 @@ import { parseAmount } from '#contracts/ground/format.sq.ts';
 import { rateBounds } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useChange } from '../ground/lib/use-change.ts';
-import { useFollowing } from '../ground/lib/use-following.ts';
+import { useFollowing, useShownOver } from '../ground/lib/use-following.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { FormMessage } from '../ground/ui/FormMessage.tsx';
@@ -29,12 +29,18 @@ const typedFrom = ({ is_on, asks_how_paid, rate }: Till) => ({
   rate: rate === null ? '' : String(rate).replace('.', ','),
 });
 
+const changesFrom = ({ rate, ...boxes }: ReturnType<typeof typedFrom>) => ({
+  ...boxes,
+  rate: parseAmount(rate),
+});
+
 /** True if the rate is within its bounds. The number of decimals is checked by the server. */
 const isRate = (rate: number | undefined) =>
   rate !== undefined && rate >= rateBounds.min && rate <= rateBounds.max;
 
 function TillForm({ till }: { till: Till }) {
   const update = useChange(updateTill);
+  const { seen, sendTyped } = useShownOver('till', typedFrom(till));
   const form = useForm({
     keepAs: 'till',
     initial: typedFrom(till),
@@ -42,15 +48,14 @@ function TillForm({ till }: { till: Till }) {
       rate.trim() === '' || isRate(parseAmount(rate))
         ? undefined
         : ({ field: 'rate', message: messages.rateInvalid } as const),
-    send: (_, { rate, ...boxes }) =>
-      update.mutateAsync({ body: { ...boxes, ...(rate && { rate: parseAmount(rate) }) } }),
+    send: (values, typed) => sendTyped(changesFrom, values, typed, (body) => update.mutateAsync({ body })),
     done({ till: saved, message }) {
       form.settle(typedFrom(saved));
       toast.done(message);
     },
     otherwise: settingsWords.saveFailed,
   });
-  useFollowing(form, typedFrom(till));
+  useFollowing(form, typedFrom(till), seen);
   const box = (name: 'is_on' | 'asks_how_paid') => ({
     name,
     checked: form.values[name],

@@ -158,6 +158,11 @@ const settings: readonly Setting[] = [
     said: (n) => `çmimi ${money(30 + n)}`,
   },
   {
+    ...{ title: 'rate of the till', path: '/till', field: 'rate', shown: null },
+    bodyOf: (n) => ({ rate: 90.5 + n }),
+    said: (n) => `kursi ${90 + n},5`,
+  },
+  {
     ...{ title: 'text of the reminders', path: '/reminders/text', field: 'text', shown: null },
     bodyOf: (n) => ({ text: `${n}: {ora}` }),
     said: () => 'teksti i kujtesës',
