@@ -130,6 +130,14 @@ test('on a wide screen a cancelled visit beside the one that took its slot shows
   expect(block('Ana').getBoundingClientRect().right).toBeLessThanOrEqual(strip.left);
 });
 
+test('on a wide screen strips that are too narrow for a name show only a cross', async () => {
+  const gone = ['One', 'Two', 'Three', 'Four'].map((name) => visit(name, hour(9), 60, cancelled));
+  await renderGrid(<Day appointments={[visit('Ana', hour(9), 60), ...gone]} />);
+  const strip = block('One');
+  expect(strip.querySelector('.mark')?.getBoundingClientRect().width).toBeGreaterThan(8);
+  expect(strip.querySelector('.name .words')?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+});
+
 describe('with several barbers on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
   const widthOf = (id: string) => block(id).getBoundingClientRect().width;
