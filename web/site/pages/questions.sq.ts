@@ -37,7 +37,7 @@ export const questions = [
   {
     question: 'A mund të zihet e njëjta orë dy herë?',
     answer:
-      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti person, orarin e merr vetëm njëri, dhe tjetri e sheh menjëherë që është i zënë.',
+      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti person, orën e merr vetëm njëri, dhe tjetri e sheh menjëherë që është e zënë.',
   },
   {
     question: 'Kush i sheh klientët e mi?',
