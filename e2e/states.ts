@@ -1301,7 +1301,7 @@ const settings: State[] = [
     as: 'barber',
     path: '/profili',
     open: inTurn(fill('Ngjit adresën iCal', 'https://10.0.0.1/kalendari.ics'), press('Lidh kalendarin')),
-    shows: /10\.0\.0\.1 është adresë e brendshme dhe nuk lexohet/,
+    shows: /10\.0\.0\.1 nuk lexohet: duhet një adresë publike/,
   },
   {
     name: 'profile-own-calendar-caldav',

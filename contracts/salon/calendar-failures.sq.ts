@@ -25,11 +25,11 @@ const failures: Record<CalendarFailure, (host: string) => string> = {
   too_large: () =>
     'Kalendari është më i madh se 2 MB. Krijoni një kalendar të ri vetëm për kohën e zënë dhe lidheni atë.',
   too_many: () =>
-    'Kalendari ka më shumë se 20 000 ngjarje, ose tepër përsëritje. Fshini ngjarjet dhe përsëritjet e vjetra dhe provoni përsëri.',
+    'Kalendari ka më shumë se 20 000 ngjarje, ose tepër shumë përsëritje. Fshini ngjarjet dhe përsëritjet e vjetra dhe provoni përsëri.',
   slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave. Krehër provon përsëri automatikisht.`,
   not_found: (host) => `Nuk ka asnjë server me këtë adresë: ${host}. Kontrolloni si është shkruar adresa.`,
   not_public: (host) =>
-    `${host} është adresë e brendshme dhe nuk lexohet. Leximin mund ta lejojë vetëm administratori i Krehërit.`,
+    `${host} nuk lexohet: duhet një adresë publike me https, pa numër porte. Të tjerat mund t’i lejojë vetëm administratori i Krehërit.`,
   certificate: (host) =>
     `Certifikata e serverit nuk vlen ose ka skaduar: ${host}. Njoftoni atë që e mban serverin.`,
   down: (host) => `${host} nuk po punon tani. Krehër provon përsëri automatikisht.`,

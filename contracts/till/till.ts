@@ -26,7 +26,6 @@ const rate = z.number().check(
 /** Changes the settings of the till; only an owner may do this. A new rate is valid from today. */
 export const updateTill = endpoint('PUT /till', 'subscriber', {
   may: 'till',
-  tablet: 'open',
   body: z.partial(z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), rate, shown: ShownFields })),
   reply: z.extend(MessageReply, { till: Till }),
   refusals: { changed: Overwritten },

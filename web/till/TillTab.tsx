@@ -29,9 +29,13 @@ const typedFrom = ({ is_on, asks_how_paid, rate }: Till) => ({
   rate: rate === null ? '' : String(rate).replace('.', ','),
 });
 
-const changesFrom = ({ rate, ...boxes }: ReturnType<typeof typedFrom>) => ({
+/** A refused change knows the rate of somebody else as a number. */
+const changesFrom = ({
+  rate,
+  ...boxes
+}: Omit<ReturnType<typeof typedFrom>, 'rate'> & { rate: string | number }) => ({
   ...boxes,
-  rate: parseAmount(rate),
+  rate: parseAmount(String(rate)),
 });
 
 /** True if the rate is within its bounds. The number of decimals is checked by the server. */

@@ -64,6 +64,9 @@ export async function goes(locator: Locator): Promise<void> {
     });
 }
 
+/** The first line of the reminders: how many were sent, that there are none, or that the clients have no number. */
+export const remindersLoaded = /^Kujtesa të dërguara: |Kujtesat shfaqen këtu|^Pa numër telefoni/;
+
 export const layers = (page: Page): Locator =>
   page.locator(':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):visible');
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last();

@@ -25,6 +25,7 @@ import {
   pickService,
   press,
   refused,
+  remindersLoaded,
   saveVisit,
   somebody,
   soon,
@@ -310,7 +311,7 @@ export const deskActs: readonly Act[] = [
       const main = page.getByRole('main').locator('ol');
       const send = main.locator('[data-send]').filter({ visible: true });
       const takeBack = button(main, /^Nuk e dërgova: /);
-      await comes(page.getByText(/^Kujtesa të dërguara: /).or(page.getByText(/Kujtesat shfaqen këtu/)));
+      await comes(page.getByText(remindersLoaded));
       if (n % 2 && (await takeBack.count()) > 0) {
         const one = await oneOf(takeBack, n);
         const name = (await one.getAttribute('aria-label', soon)) ?? '';

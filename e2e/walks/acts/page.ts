@@ -191,7 +191,9 @@ export async function openOffer({ page, kept, mailTo, freeFullDay, world }: Pers
   if (!link) throw new NotPossible('no offer came yet');
   await page.goto(link);
   if (new URL(page.url()).pathname.startsWith('/r/')) throw new NotPossible('the offer was taken');
-  return (await wordsHere(page)).ofList;
+  const { ofList } = await wordsHere(page);
+  if ((await page.getByText(ofList.left).count()) > 0) throw new NotPossible('the client left the list');
+  return ofList;
 }
 
 export const pageActs: readonly Act[] = [

@@ -1,5 +1,17 @@
 // Clients are asked for a review at Google after their visits.
-import { type Act, button, chooseOfDay, comes, everybody, goes, goToDay, oneOf, press, soon } from './act.ts';
+import {
+  type Act,
+  button,
+  chooseOfDay,
+  comes,
+  everybody,
+  goes,
+  goToDay,
+  oneOf,
+  press,
+  remindersLoaded,
+  soon,
+} from './act.ts';
 
 export const reviewActs: readonly Act[] = [
   {
@@ -8,7 +20,7 @@ export const reviewActs: readonly Act[] = [
     async run({ page }, n) {
       await goToDay(page);
       await chooseOfDay(page, /^Kujtesat/);
-      await comes(page.getByText(/^Kujtesa të dërguara: /).or(page.getByText(/Kujtesat shfaqen këtu/)));
+      await comes(page.getByText(remindersLoaded));
       const section = page.getByRole('region', { name: 'Ftoni klientët të shkruajnë në Google' });
       const fold = page.getByText('Komentet në Google', { exact: true });
       // the part comes after the screen

@@ -39,7 +39,7 @@ interface Props {
   /** All appointments of the day, also cancelled ones. */
   readonly appointments: readonly Appointment[];
   readonly toneOf: (serviceName: string) => Pigment;
-  /** The mark of an online booking, until somebody has looked at the booking. */
+  /** Whether nobody at the salon has looked at this online booking. */
   readonly isUnseen?: (id: string) => boolean | undefined;
   /** The present time in minutes since midnight; null if the day is not today. */
   readonly now: number | null;

@@ -6,6 +6,7 @@ import { clientMessage, reminderMessage, type ToldVisit } from '#contracts/onlin
 import type { Online } from '#contracts/online/online.ts';
 import type { readVisitLink } from '#contracts/online/visits.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { dayInCache } from '../../appointments/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { onlineQuery } from '../api.ts';
 import { openChat } from '../../ground/lib/contact.ts';
@@ -61,15 +62,20 @@ const bookedOf = (client: string, visit: Appointment): Booked => ({
   barber: visit.barber,
 });
 
-const ofPart = ({ group_id }: Appointment, told: ToldVisit): ToldVisit =>
-  group_id === null ? told : { ...told, part: told.visits[0]?.service };
+/** Names the service where other visits that were booked with this one still take place. */
+function ofPart({ id, group_id, appointment_date }: Appointment, told: ToldVisit): ToldVisit {
+  const others = (dayInCache(appointment_date) ?? []).filter(
+    (one) => one.id !== id && one.group_id === group_id && one.status !== 'cancelled',
+  );
+  return group_id === null || others.length === 0 ? told : { ...told, part: told.visits[0]?.service };
+}
 
 /**
  * The text of a message about a visit. A reminder is only for a visit in the future; a client who cancelled the visit gets only a greeting.
  */
 export function messageAbout(client: string, visit: Appointment, known: MessageFacts) {
   const told = toldOf(bookedOf(client, visit), known);
-  if (visit.cancelled_by === 'no_show') return clientMessage('missed', told);
+  if (visit.cancelled_by === 'no_show') return clientMessage('missed', ofPart(visit, told));
   const isNews = isAhead(visit, known.now) && visit.cancelled_by !== 'client';
   if (!isNews) return clientMessage('greeting', told);
   if (visit.status === 'cancelled') return clientMessage('cancelled', ofPart(visit, told));

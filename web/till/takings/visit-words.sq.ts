@@ -9,8 +9,7 @@ export const visitWords = {
   turn: (label: string, next: Method, client: string | null) =>
     `${label}, ndrysho në: ${methodNames[next]}${client ? ` (${client})` : ''}`,
   failed: 'Pagesa nuk u ruajt.',
-  paidOn: (day: string) =>
-    `Dita e vizitës është e mbyllur në arkë: pagesat shkojnë në arkën e datës ${dayAndMonth(day)}.`,
+  paidOn: (day: string) => `Dita është e mbyllur: pagesat shkojnë në arkën e datës ${dayAndMonth(day)}.`,
   payment: 'Pagesa',
   pay: 'Shëno pagesën',
   unmarked: paymentWords.unmarked,

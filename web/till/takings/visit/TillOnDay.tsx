@@ -28,7 +28,7 @@ export default function TillOnDay({ day, asks, onPay }: TillOnDayProps) {
   return (
     <>
       <UnmarkedLine day={day} />
-      <PaidOn day={day} />
+      <PaidOn day={day} isInLine />
       {asks && <AskHowPaid onPay={onPay} />}
     </>
   );
