@@ -236,6 +236,8 @@ export const importSalon = endpoint('POST /imports/salon', 'subscriber', {
     counts: z.object({ clients: z.int(), visits: z.int(), others: z.int() }),
     /** Lines that were not written. */
     faults,
+    /** The packages of which the file has more sessions than they have: only the last answer has some, and a stored one of before has none. */
+    overused: z.optional(z.array(z.object({ id: Id, name: z.string(), sessions: z.int() }))),
   }),
   refusals: { duplicate: noData, too_late: noData, limit_reached: noData, in_use: noData },
 });

@@ -5,7 +5,6 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import { importSalon, type SalonPart } from '#contracts/imports/imports.ts';
-import { messages as ofPackages } from '#contracts/till/packages.sq.ts';
 import { takeMoved } from '../appointments/slots.ts';
 import { asMade } from '../clients/import-store.ts';
 import { addGroupsNamed } from '../salon/services/groups-store.ts';
@@ -79,21 +78,14 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
       rows.push(...written.map(rowOfVisit));
     } else counts.others += written.length;
   }
-  // until the last row has come, sessions may be there without what takes them back
-  if (part.is_last) faults.push(...(await overused(tx, salon, part)));
   if (rows.length > 0) await addRows(tx, salon, part.id, rows);
   if (counts.clients > 0) publishLiveEvent(tx, salon, { noun: 'client', id: part.id });
-  return { counts, faults: faults.sort((one, other) => one.row - other.row) };
-}
-
-/** The packages of which the file has more sessions than they have, each at its last row in this part; without one, at the last row. */
-async function overused(tx: Tx, salon: SalonId, { line, rows }: SalonPart): Promise<Fault[]> {
-  const found = await listOverused(tx, salon);
-  return found.map(({ id, name, sessions }) => {
-    const at = rows.findLastIndex(({ values }) => values.id === id || values.client_package_id === id);
-    const row = line + (at >= 0 ? at : rows.length - 1);
-    return { row, fields: { takings: ofPackages.notSoMany(name, sessions) } };
-  });
+  return {
+    counts,
+    faults: faults.sort((one, other) => one.row - other.row),
+    // until the last row has come, sessions may be there without what takes them back
+    ...(part.is_last && { overused: await listOverused(tx, salon) }),
+  };
 }
 
 const SaysOfClient = z.union([

@@ -51,7 +51,7 @@ function Running({ of: { file, sent, state, message, isOver } }: { of: Sending }
   );
 }
 
-function Done({ of: { counts, faults } }: { of: Sending }) {
+function Done({ of: { counts, faults, overused } }: { of: Sending }) {
   const download = () => {
     const rows = faults.map(({ row, reason }) => [String(row), reason]);
     save(csvOf([[words.row, screenWords.piles.reason], ...rows]), words.fileName);
@@ -64,6 +64,9 @@ function Done({ of: { counts, faults } }: { of: Sending }) {
       <div role="status" className="num grid gap-1">
         <p>{words.doneClients(counts.clients)}</p>
         <p>{words.doneVisits(counts.visits)}</p>
+        {overused.slice(0, shownFaults).map(({ id, name, sessions }) => (
+          <p key={id}>{words.overused(name, sessions)}</p>
+        ))}
         {faults.length > 0 && <p>{words.refused(faults.length)}</p>}
       </div>
       {faults.length > 0 && (

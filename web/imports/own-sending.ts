@@ -1,5 +1,6 @@
 // Sends the product's own file part by part. The file is read again while it is sent, so that it is never completely in memory.
 import { v7 as newId } from 'uuid';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { type Import, importSalon } from '#contracts/imports/imports.ts';
 import { isSignedInAs } from '../identity/accounts/session.ts';
 import { explain, refusalOf } from '../ground/lib/call.ts';
@@ -31,6 +32,7 @@ interface OwnSending extends Choice {
   readonly sent: number;
   readonly counts: { readonly clients: number; readonly visits: number };
   readonly faults: readonly { readonly row: number; readonly reason: string }[];
+  readonly overused: NonNullable<ReplyOf<typeof importSalon>['overused']>;
   /** `waiting`: the sending waits for the network or the server, and then continues automatically. */
   readonly state: 'sending' | 'waiting' | 'stopped' | 'done';
   /** The reason of the stop; null if the person stopped the sending. */
@@ -65,6 +67,7 @@ export async function startOwn(choice: Choice): Promise<void> {
     counts: { clients: begun?.counts.made ?? 0, visits: begun?.visits ?? 0 },
     sent: 0,
     faults: [],
+    overused: [],
     state: 'sending',
     message: null,
     isOver: false,
@@ -127,7 +130,11 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
     if (own.parts.has(part)) return true;
     const { id, name, reminders } = own;
     try {
-      const { counts, faults } = await sendOwnPart({
+      const {
+        counts,
+        faults,
+        overused = [],
+      } = await sendOwnPart({
         id,
         part,
         line,
@@ -149,6 +156,7 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
           },
         }),
         faults: [...now.faults, ...found].slice(0, maxFaults),
+        overused,
         ...(now.state === 'waiting' && { state: 'sending' as const }),
       });
       return running() !== undefined;

@@ -2,6 +2,7 @@
 
 import { count, number } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
+import { sessionsText } from '#contracts/till/packages.sq.ts';
 
 export const words = {
   title: (salon: string) => `Të gjitha të dhënat e sallonit “${salon}”`,
@@ -35,6 +36,8 @@ export const words = {
   doneTitle: 'Të dhënat u futën',
   doneClients: (n: number) => `Klientë: ${number(n)}.`,
   doneVisits: (n: number) => `Termine: ${number(n)}.`,
+  overused: (name: string, sessions: number) =>
+    `Paketa ${name} ka ${sessionsText(sessions)}, por në skedar janë përdorur më shumë. Kontrollojeni te klienti.`,
   refused: (n: number) => `${count(n, 'rresht nuk u fut', 'rreshta nuk u futën')}:`,
   fault: (row: number, reason: string) => `Rreshti ${number(row)}: ${reason}`,
   row: 'Rreshti',
