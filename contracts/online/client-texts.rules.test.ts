@@ -55,6 +55,25 @@ describe.each(cases)('in %s the text “%s”', (language, text) => {
   });
 });
 
+test.each(languages)(
+  'in %s an SMS about one of several visits names its service, also where nothing else fits',
+  (language) => {
+    const long: ToldVisit = {
+      ...told,
+      language,
+      salon: 'Sallon Bukurie dhe Parukeri “Çlirimi i Ëndrrave” në Gjirokastër',
+      client: 'Gjergj Elez Alia nga Rrëza e Tomorit',
+      bookedBy: 'Besnik',
+      part: 'Manikyr me xhel',
+    };
+    for (const text of ['moved', 'cancelled', 'missed'] as const) {
+      const { sms } = clientMessage(text, long);
+      expect(sms).toContain('(Manikyr me xhel)');
+      expect(sms.length).toBeLessThanOrEqual(longestSms);
+    }
+  },
+);
+
 test.each(languages)('in %s a text without links has no words that announce one', (language) => {
   for (const text of all) {
     const { chat, sms } = clientMessage(text, { ...told, language, links: [], page: null, visits: [] });

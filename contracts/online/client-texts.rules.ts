@@ -73,6 +73,7 @@ export const helloTo = (language: Language, client: string): string =>
 const guestOf = ({ language, client, bookedBy }: ToldVisit) =>
   guestIn(basicsOf[language], bookedBy === null ? null : client);
 
+const both = (part: string, guest: string) => [part, guest].filter(Boolean).join(', ');
 const inBrackets = (text: string) => (text ? ` (${text})` : '');
 
 /** The text in two forms. An SMS has only characters of its alphabet, and fits in one part if the links are not long. */
@@ -83,8 +84,9 @@ export function clientMessage(text: ClientText, told: ToldVisit) {
   const what = visits.map(({ service, barber }) => `${service}, ${barber}`).join('; ');
   const reason = told.reason ? ended(reasonIn(basics, told.reason)) : '';
   const on = capitalise(say(words.thatDay, { day: dayIn(basics, date) }));
-  const who = [told.part, guestOf(told)].filter(Boolean).join(', ');
-  const guest = inBrackets(who);
+  const part = told.part ?? '';
+  const who = guestOf(told);
+  const guest = inBrackets(both(part, who));
   const values = { salon, time, what, guest, Day: date === today ? words.today : on };
   const sentence = say(words.chat[text], { ...values, when: momentIn(basics, date, time) + guest });
   const end = endOf(text, words, told);
@@ -97,7 +99,7 @@ export function clientMessage(text: ClientText, told: ToldVisit) {
   const when = say(words.shortWhen, { ...parts, monthNumber, monthShort: parts.month.slice(0, 3), time });
   const link = told.links.join(' ');
   const short = { when, link, page: told.page ?? '' };
-  return { chat, sms: inOnePart(words.sms[text], short, { reason, what, guest: who, salon }) };
+  return { chat, sms: inOnePart(words.sms[text], short, { reason, what, guest: who, part, salon }) };
 }
 
 /** The reminder in the salon's own text, which is in Albanian; for other languages, or without an own text, the usual one. */
@@ -157,27 +159,28 @@ export const longestSms = 160;
 /** The shortest name of a salon that people still recognise. */
 const shortestName = 12;
 
-type ShortenedParts = Readonly<Record<'reason' | 'what' | 'guest' | 'salon', string>>;
+type ShortenedParts = Readonly<Record<'reason' | 'what' | 'guest' | 'part' | 'salon', string>>;
 
 /**
  * Shortens the text until it fits in one part: leaves out the reason, then services and barbers, then the guest, then the end of the
- * salon's name.
+ * salon's name. The service of one of several visits goes only then, because without it the text is about all of them.
  */
 function inOnePart(
   sentence: string,
   { when, ...values }: Readonly<Record<'when' | 'link' | 'page', string>>,
   all: ShortenedParts,
 ) {
-  const write = ({ guest, ...shown }: ShortenedParts) =>
-    smsForm(withoutEmpty(say(sentence, { ...values, ...shown, when: when + inBrackets(guest) })));
+  const write = ({ guest, part, ...shown }: ShortenedParts) =>
+    smsForm(withoutEmpty(say(sentence, { ...values, ...shown, when: when + inBrackets(both(part, guest)) })));
+  const withShortName = (shown: ShortenedParts) => {
+    const salon = smsForm(shown.salon);
+    const left = Math.max(shortestName, salon.length - (write(shown).length - longestSms));
+    return write({ ...shown, salon: salon.slice(0, left).trim() });
+  };
   const withoutReason = { ...all, reason: '' };
   const withoutWhat = { ...withoutReason, what: '' };
-  const shortest = { ...withoutWhat, guest: '' };
-  const tries = [all, withoutReason, withoutWhat, shortest].map(write);
-  const fitting = tries.find((text) => text.length <= longestSms);
-  if (fitting) return fitting;
-  const excess = (tries.at(-1)?.length ?? 0) - longestSms;
-  const salon = smsForm(all.salon);
-  const left = Math.max(shortestName, salon.length - excess);
-  return write({ ...shortest, salon: salon.slice(0, left).trim() });
+  const withoutGuest = { ...withoutWhat, guest: '' };
+  const shortest = withShortName({ ...withoutGuest, part: '' });
+  const tries = [...[all, withoutReason, withoutWhat, withoutGuest].map(write), withShortName(withoutGuest)];
+  return tries.find((text) => text.length <= longestSms) ?? shortest;
 }
