@@ -330,6 +330,13 @@ export const lockComingVisitsOfGroup = (
   now: LocalMoment,
 ): Promise<StoredAppointment[]> => lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
 
+/** The appointments with these ids that still exist, locked. */
+export const lockAppointmentsByIds = (
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<StoredAppointment[]> => lockAppointments(tx, scope, sql`id = any(${ids}::uuid[])`);
+
 /** The visits of days before today that are still pending. */
 export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string): Promise<StoredAppointment[]> =>
   lockAppointments(tx, scope, sql`day < ${today} and status = 'pending' and kind = 'visit'`);

@@ -124,3 +124,20 @@ test('the desk moves a part while the client says "I come": the move waits, and 
   const answers = (await listAppointments(salon)).map(({ client_answer }) => client_answer);
   expect(answers).toEqual([null, null]);
 });
+
+test('the desk deletes a part while the client says "I come": the answer is for the visit that is left', async () => {
+  const salon = await chainSalon(world());
+  const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '10:00');
+  const [, nails] = await listAppointments(salon);
+  const path = `/public/visits/${body.link.split('/r/')[1]}/coming`;
+  const [deleted, coming] = await world().db.transaction(async (tx) => {
+    await tx.run(sql`select from appointments where id = ${nails?.id ?? ''} for update`);
+    const answers = [salon.delete(`/appointments/${nails?.id}`)];
+    await untilLockIsAwaited(world().db);
+    answers.push(world().nobody.post(path));
+    await untilLockIsAwaited(world().db, 2);
+    return answers.map((answer) => ({ answer }));
+  });
+  expect([(await deleted?.answer)?.status, (await coming?.answer)?.status]).toEqual([200, 200]);
+  expect(await listAppointments(salon)).toMatchObject([{ service_name: 'Prerje', client_answer: 'coming' }]);
+});

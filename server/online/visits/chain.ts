@@ -18,7 +18,7 @@ import {
   setStatus,
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
-import { lockAppointment, type StoredAppointment } from '../../appointments/store.ts';
+import { lockAppointmentsByIds, type StoredAppointment } from '../../appointments/store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
 import { listChains, type Orders } from '../bookings/chains.ts';
@@ -218,10 +218,9 @@ export async function lockChain(
   { salon, booking }: LinkTarget,
 ): Promise<Map<string, StoredAppointment>> {
   const visits = await listVisitsOfChain(tx, salon, booking?.chain ?? '');
-  const rows = new Map<string, StoredAppointment>();
-  for (const id of visits.map((visit) => visit.id).sort())
-    rows.set(id, await lockAppointment(tx, wholeBook(salon), id));
-  return rows;
+  const ids = visits.map(({ id }) => id);
+  const rows = await lockAppointmentsByIds(tx, wholeBook(salon), ids);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Cancels all visits of the chain that are ahead, or only this one of them. A request is taken back whole. */
