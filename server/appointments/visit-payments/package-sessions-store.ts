@@ -84,7 +84,7 @@ export function withoutNoPackage(row: Taking): Taking {
 
 /**
  * The sessions among the rows of `living` by visit, as JSON. Their numbers are in the order in which they were used. The packages are an
- * array and no join, so that PostgreSQL uses the index, however many takings there are.
+ * array and no join, so that PostgreSQL can use the index.
  */
 export const selectSessions = (salon: SalonId): Sql => sql`
   select appointment_id, json_agg(json_build_object(

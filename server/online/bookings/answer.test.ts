@@ -4,6 +4,7 @@ import { type OnlineSettings, usualSettings } from '#contracts/online/online.ts'
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { salonIdOf } from '../../../test/staff.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { LostRace, sql } from '../../ground/db/database.ts';
 import { addJob } from '../../ground/jobs/store.ts';
@@ -144,7 +145,8 @@ describe('requests that wait', () => {
     await world().db.run(sql`
       update client_addresses set
         stopped_at = case when email <> 'njohur@shembull.al' then ${now}::timestamptz end,
-        opened_at = case when email = 'njohur@shembull.al' then ${now}::timestamptz end`);
+        opened_at = case when email = 'njohur@shembull.al' then ${now}::timestamptz end
+      where salon_id = ${await salonIdOf(world(), salon)}`);
     const told = async (email: string) =>
       (await answer(salon, await request(salon, { email }), false)).body.client_told;
     expect([await told('i-ri@shembull.al'), await told('njohur@shembull.al')]).toEqual([false, true]);

@@ -117,7 +117,7 @@ const readerOf = (salon: SalonId, email: string, now: Date) => sql`(
 
 const Reached = z.object({ isReached: z.boolean() });
 
-/** Whether a mail of the salon reaches the address now. */
+/** Whether the salon mails to the address now. The limits of one visit are not counted. */
 export async function mailReaches(db: Db, salon: SalonId, typed: string, now: Date): Promise<boolean> {
   const { isReached } = await db.one(Reached)(sql`
     select held_for is null as "isReached" from ${readerOf(salon, typed.toLowerCase(), now)} as known`);
