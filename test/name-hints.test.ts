@@ -55,7 +55,7 @@ const ofOthers = new Set(
     products.name product.name by_product.name resources.name resource.name by_resource.name clashes.name imports.file_name imports.fileName
     tests.by_name changes.by_name pictures.by_name treatments.by_name treatment.by_name consent.by_name closes.by_name last.by_name
     last_move.by_name last_edit.by_name last_payment.by_name test.by_name
-    packages.name package.name running.name client_package.name taken.service_name
+    packages.name package.name running.name client_package.name overused.name taken.service_name
   `
     .trim()
     .split(/\s+/),
