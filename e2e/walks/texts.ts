@@ -40,7 +40,7 @@ const withoutAge = (line: string) =>
   line
     .replaceAll(/(para|rreth|edhe|për|prej)\s+\d+(–\d+)?\s*(min|orë|sek)(\s+\d+\s*min)?/g, '$1 …')
     .replaceAll(/\d+–\d+ min/g, '… min')
-    .replaceAll(/(Përdorur më) .*/g, '$1 …')
+    .replaceAll(/(Përdorur|Hyri së fundi) më .*/g, '$1 …')
     .replaceAll(/\b(tani sapo|tani|sapo|pak çaste më parë)\b/g, '…')
     .trim();
 

@@ -31,8 +31,10 @@ const returns = {
 const limitsOfCold = { painted: 3000, ms: 4000, kilobytes: 260, requests: 19, kept: 12_000 };
 const limitsOfFirst = { loops: 3.5 };
 const limitsOfLater = { loops: 3 };
-/** A Monday before noon: the day has visits at any hour of the bench. */
-const moment = new Date('2026-11-23T10:18:00Z');
+/** A Monday before noon: the day has visits at any hour of the bench. `--at=08:30` measures another time of it (UTC). */
+const moment = new Date(
+  `2026-11-23T${process.argv.find((one) => one.startsWith('--at='))?.slice('--at='.length) ?? '10:18'}:00Z`,
+);
 const day = '2026-11-23';
 /** The clock of all pages goes on from one to the next: a picture of the day that is from later is not shown. */
 const ahead = moment.getTime() - Date.now();
@@ -42,7 +44,7 @@ const longest = 30_000;
 
 await main(async () => {
   if (process.argv.includes('--help'))
-    return console.log('npm run bench:phone [-- --trace | -- --bare | -- --runs=N]');
+    return console.log('npm run bench:phone [-- --trace | -- --bare | -- --runs=N | -- --at=HH:MM]');
   const executablePath = await getBrowser();
   if (process.argv.includes('--bare')) return measureBarePage(executablePath);
   const demonstration = await startDemonstration(moment);
