@@ -8,6 +8,7 @@ import { bookVisit } from './book-visit.ts';
 import { registerOwner, type SignedInUser, signInByForm } from './fixtures.ts';
 import { untilKept } from './kept-days.ts';
 import { type OwnServer, startServer } from './product-server.ts';
+import { join } from './staff.ts';
 
 /** A public holiday, a Saturday. */
 const day = '2026-11-28';
@@ -61,8 +62,8 @@ function logFrames() {
 }
 
 /** The page has the server's time, and the real timers and frames. */
-const setClock = (context: BrowserContext, ahead: number) =>
-  context.addInitScript((ahead) => {
+const setClock = (pages: Pick<BrowserContext, 'addInitScript'>, ahead: number) =>
+  pages.addInitScript((ahead) => {
     const Real = Date;
     globalThis.Date = class extends Real {
       constructor(...at: []) {
@@ -318,6 +319,15 @@ test.describe('the picture of the day', () => {
     };
   };
 
+  /** The title of the page says later whether the picture was shown. */
+  const noteIfShown = (page: Page) =>
+    page.addInitScript(() => {
+      const seen = new MutationObserver(() => {
+        if (document.getElementById('picture')) document.title = 'picture';
+      });
+      seen.observe(document, { childList: true, subtree: true });
+    });
+
   test('shows the visits before the app, moves nothing when the app takes over, and a tap on it counts', {
     tag: '@long',
   }, async ({ context, isMobile }) => {
@@ -373,12 +383,7 @@ test.describe('the picture of the day', () => {
           await leavePicture(context, server);
           const { page, open } = await returnTo(context, server);
           await differ(page);
-          await page.addInitScript(() => {
-            const seen = new MutationObserver(() => {
-              if (document.getElementById('picture')) document.title = 'picture';
-            });
-            seen.observe(document, { childList: true, subtree: true });
-          });
+          await noteIfShown(page);
           await open();
           await page.locator('#root .visit').first().waitFor();
           expect(await page.title()).not.toBe('picture');
@@ -397,6 +402,71 @@ test.describe('the picture of the day', () => {
         const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
         expect(names.filter((name) => stored.includes(name))).toEqual([]);
       });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('shows yesterday never as today', { tag: '@long' }, async ({ context }) => {
+    const server = await startServer(new Date(`${day}T22:18:00Z`));
+    try {
+      const { owner } = await keepDay(context, server, false);
+      await book(server, owner, 63, 22 * 60 + 30);
+      const late = await openHeld(context, server);
+      await expect(late.page.locator('#picture .visit', { hasText: 'Klienti 63' })).toBeVisible();
+      await late.goOn();
+      await late.page.close();
+
+      await leavePicture(context, server);
+      // less than a picture is shown for in the middle of a day
+      const afterMidnight = 50 * 60_000;
+      await server.pass(afterMidnight);
+      const { page, open } = await returnTo(context, server);
+      await setClock(page, afterMidnight);
+      await noteIfShown(page);
+      await open();
+      await expect(page.locator('#root .visit', { hasText: 'Klienti 51' }).first()).toBeVisible();
+      await expect(page.locator('#root .visit', { hasText: 'Klienti 63' })).toHaveCount(0);
+      expect(await page.title()).not.toBe('picture');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  // on a phone the day of a barber opens with the own column
+  test('shows no visit of others to a barber who may not see them any more', {
+    tag: ['@desktop', '@long'],
+  }, async ({ context }) => {
+    const server = await startServer(new Date(`${day}T11:18:00Z`));
+    try {
+      const owner = await registerOwner(server);
+      await furnish(server, owner, false);
+      const barber = await join(server, owner, await registerOwner(server, 'Drita Leka'), 'barber', 'Arben');
+      const { staff } = await server.call('GET', '/staff', undefined, owner.token);
+      const { id } = staff.find(({ role }: { role: string }) => role === 'barber');
+      const letSeeOthers = (seesOthers: boolean) =>
+        server.call('PUT', `/staff/${id}`, { ticks: { seesOthers } }, owner.token);
+      await letSeeOthers(true);
+      await setClock(context, server.now().getTime() - Date.now());
+      const first = await context.newPage();
+      await signInByForm(first, barber, { isRemembered: true, address: server.address });
+      await first.close();
+
+      const before = await openHeld(context, server);
+      await expect(before.page.locator('#picture .visit', { hasText: 'Klienti 16' })).toBeVisible();
+      await before.goOn();
+      await expect(before.page.locator('#root .visit', { hasText: 'Klienti 16' }).first()).toBeVisible();
+      await letSeeOthers(false);
+      await expect(before.page.locator('#root .visit', { hasText: 'Klienti 16' })).toHaveCount(0);
+      await expect(before.page.locator('#root .visit', { hasText: 'Klienti 15' }).first()).toBeVisible();
+      await before.page.close();
+
+      const { page, goOn } = await openHeld(context, server);
+      await expect(page.locator('#picture .visit', { hasText: 'Klienti 15' })).toBeVisible();
+      await expect(page.locator('#picture')).not.toContainText('Klienti 16');
+      await goOn();
+      await expect(page.locator('#root .visit', { hasText: 'Klienti 15' }).first()).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Klienti 16');
     } finally {
       await server.stop();
     }

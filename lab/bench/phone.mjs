@@ -21,6 +21,8 @@ import { startTrace } from './trace.mjs';
 /** Each kind of return is the first one in two of them. */
 const runs = Number(process.argv.find((one) => one.startsWith('--runs='))?.slice('--runs='.length) ?? 8);
 const traces = process.argv.includes('--trace');
+/** The day has the demo's own visits only. */
+const isSmall = process.argv.includes('--small');
 const returns = {
   return: 'fast',
   'return on slow 4G': 'slow',
@@ -44,11 +46,13 @@ const longest = 30_000;
 
 await main(async () => {
   if (process.argv.includes('--help'))
-    return console.log('npm run bench:phone [-- --trace | -- --bare | -- --runs=N | -- --at=HH:MM]');
+    return console.log(
+      'npm run bench:phone [-- --trace | -- --bare | -- --runs=N | -- --at=HH:MM | -- --small]',
+    );
   const executablePath = await getBrowser();
   if (process.argv.includes('--bare')) return measureBarePage(executablePath);
   const demonstration = await startDemonstration(moment);
-  await fillDays(demonstration, [day]);
+  if (!isSmall) await fillDays(demonstration, [day]);
   const network = await startNetwork(demonstration.address);
   const results = new Map();
   for (let run = 0; run < runs; run++) {
