@@ -79,6 +79,7 @@ const byReason = {
     'GET /imports/clients: clients name',
   ],
   'the client whom the caller has open': ['PUT /clients/:id: client name'],
+  'the package of the client is beside the name': ['POST /imports/salon: overused client'],
   'a change of one visit, whose client has the hint in the visit': [
     'GET /appointments/:id/changes: changes after client_name',
     'GET /appointments/:id/changes: changes before client_name',

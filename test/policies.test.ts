@@ -160,7 +160,7 @@ const delicate: readonly (readonly [string, Readonly<Record<Language, RegExp>>])
       de: /antworten zu ihrer gesundheit/i,
     },
   ],
-  ['pictures', { sq: /fotot/i, en: /pictures/i, it: /foto/i, de: /fotos/i }],
+  ['pictures', { sq: /fotot/i, en: /photos/i, it: /foto/i, de: /fotos/i }],
   [
     'what was done',
     { sq: /çfarë u bë/i, en: /what was done/i, it: /che cosa è stato fatto/i, de: /gemacht wurde/i },

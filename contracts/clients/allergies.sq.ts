@@ -13,7 +13,7 @@ export const messages = {
   tooMany: 'Ky klient ka shumë teste. Fshini një të vjetër.',
   restored: 'Alergjitë u rikthyen.',
   tooManyOpened:
-    'Hapët alergjitë e shumë klientëve me termine që i shtuat vetë. Provoni përsëri më vonë ose pyesni pronarin.',
+    'Hapët alergjitë e shumë klientëve me termine që i shtuat ose ia dhatë vetes. Provoni përsëri më vonë ose pyesni pronarin.',
 };
 
 /** The line that people read before a visit. */

@@ -48,7 +48,7 @@ interface UndonePackages {
 
 const undonePackages = ({ removed, stayed }: UndonePackages) => [
   ...(removed > 0 ? [`Paketa të hequra: ${number(removed)}.`] : []),
-  ...(stayed > 0 ? [`Paketa që mbetën, sepse janë përdorur ose rimbursuar: ${number(stayed)}.`] : []),
+  ...(stayed > 0 ? [`Paketa që mbetën, sepse janë përdorur këtu ose rimbursuar: ${number(stayed)}.`] : []),
 ];
 
 interface UndoneImport {

@@ -237,7 +237,9 @@ export const importSalon = endpoint('POST /imports/salon', 'subscriber', {
     /** Lines that were not written. */
     faults,
     /** The packages of which the file has more sessions than they have: only the last answer has some, and a stored one of before has none. */
-    overused: z.optional(z.array(z.object({ id: Id, name: z.string(), sessions: z.int() }))),
+    overused: z.optional(
+      z.array(z.object({ id: Id, name: z.string(), sessions: z.int(), client: z.string() })),
+    ),
   }),
   refusals: { duplicate: noData, too_late: noData, limit_reached: noData, in_use: noData },
 });

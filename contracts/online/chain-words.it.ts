@@ -6,5 +6,5 @@ export const words: ChainWords = {
   noWait: 'La lista d’attesa e la fila sono solo per servizi che fa una persona sola.',
   tooMany: 'Quando i servizi li fanno più persone, puoi prenotare insieme al massimo {services} servizi.',
   cancelPart: 'Annulla solo questo: {part}',
-  partCancelled: 'Il servizio è stato annullato. Il resto della prenotazione resta.',
+  partCancelled: 'Il servizio è stato annullato. Il resto della prenotazione rimane.',
 };

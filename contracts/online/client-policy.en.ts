@@ -22,7 +22,7 @@ export const policy: ClientPolicy = {
           'What was done at your visit, such as the mix of a colour: so that it turns out the same next time.',
         health: 'Allergies, allergy tests and answers about your health: only so that the treatment is safe.',
         pictures:
-          'Pictures of the work, only if you allow them: encrypted, with the date on which you allowed or refused them. Photos that you send with a request are deleted 30 days after a refusal or cancellation, and 30 days after the appointment unless you allow pictures.',
+          'Photos of the work, only if you allow them: encrypted, with the date on which you allowed or refused them. Photos that you send with a request are deleted 30 days after a refusal or cancellation, and 30 days after the appointment unless you allow photos.',
         answers: 'Your answers to the questions that the salon asks before an appointment.',
         queue:
           'If you wait: your place in the queue or on the waiting list, and the days and times that suit you.',
@@ -46,7 +46,7 @@ export const policy: ClientPolicy = {
       heading: 'Your consent',
       lines: {
         takenBack:
-          'Data about your health and pictures of the work are kept only with your consent. You can withdraw it at any time by telling the salon: then all pictures of the work are deleted, and the salon deletes allergies and tests. Answers are deleted with the appointment or with your data.',
+          'Data about your health and photos of the work are kept only with your consent. You can withdraw it at any time by telling the salon: then all photos of the work are deleted, and the salon deletes allergies and tests. Answers are deleted with the appointment or with your data.',
         under16: 'For anybody under 16, a parent or legal guardian gives the consent.',
       },
     },
@@ -56,7 +56,7 @@ export const policy: ClientPolicy = {
         erased:
           'Until the salon erases it; visits stay without a name. Backups are kept for at most 35 days.',
         pictures:
-          'Pictures: until they are deleted or you withdraw your consent. A deleted picture can be brought back within 24 hours, but not after you withdraw it.',
+          'Photos: until they are deleted or you withdraw your consent. A deleted photo can be brought back within 24 hours, but not after you withdraw it.',
         health:
           'Allergies and tests: until the salon deletes them. If they were removed by somebody who had not written them, the owner can bring them back within 30 days.',
         answers:

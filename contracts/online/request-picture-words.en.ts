@@ -4,7 +4,7 @@ export const words: RequestPictureWords = {
   title: 'Photos for the salon',
   add: 'Add a photo',
   remove: 'Remove photo {n}',
-  hint: 'Two at most, if you like. Only the staff of the salon see them; they are deleted 30 days after a refusal or cancellation, and 30 days after the appointment unless you allow pictures.',
+  hint: 'Two at most, if you like. Only the staff of the salon see them; they are deleted 30 days after a refusal or cancellation, and 30 days after the appointment unless you allow photos.',
   lost: 'The photos were not kept. Please add them again.',
   notAPhoto: 'This file is not a photo.',
   tooLarge: 'The photo is too large.',

@@ -29,7 +29,7 @@ const failures: Record<CalendarFailure, (host: string) => string> = {
   slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave. Krehër provon përsëri automatikisht.`,
   not_found: (host) => `Nuk ka asnjë server me këtë adresë: ${host}. Kontrolloni si është shkruar adresa.`,
   not_public: (host) =>
-    `${host} nuk lexohet: duhet një adresë publike me https, pa numër porte. Të tjerat mund t’i lejojë vetëm administratori i Krehërit.`,
+    `${host} nuk lexohet: duhet një adresë publike me https, pa numër porte dhe pa fjalëkalim. Adresa të tjera mund t’i lejojë vetëm administratori i Krehërit.`,
   certificate: (host) =>
     `Certifikata e serverit nuk vlen ose ka skaduar: ${host}. Njoftoni atë që e mban serverin.`,
   down: (host) => `${host} nuk po punon tani. Krehër provon përsëri automatikisht.`,

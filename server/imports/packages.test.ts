@@ -210,7 +210,7 @@ test('a file with more sessions than the card of a client has is written, and th
   );
   const target = await world().newSalon();
   const { status, body } = await sendRows(target, less);
-  const of = { id: expect.any(String), name: 'Lazer 6', sessions: 6 };
+  const of = { id: expect.any(String), name: 'Lazer 6', sessions: 6, client: 'Ana Hoxha' };
   expect([status, body.faults, body.overused]).toEqual([200, [], [of]]);
   expect(await packagesOf(target, 'Ana Hoxha')).toMatchObject([{ used: 1, owed_cents: 0 }]);
 });

@@ -70,7 +70,7 @@ export const exceptionFields: NamedFields<DayException & { readonly days: string
 /** The fields of an exception as the refusal of a change names them. */
 export const shownExceptionFields: typeof exceptionFields = {
   ...exceptionFields,
-  barberId: 'për kë',
+  barberId: 'kush',
   from: ['nga', ({ from }) => numericDate(from)],
   to: ['deri më', ({ to }) => numericDate(to)],
 };

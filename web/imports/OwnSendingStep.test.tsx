@@ -12,11 +12,10 @@ test('a package with more sessions than it has is named, and no row counts as no
     ...{ person: 'owner', name: 'salloni.kreher', packed: new Blob(), file, reminders: false },
     ...{ id: 'import', parts: new Set([0]), before: new Set<number>(), sent: 9 },
     ...{ counts: { clients: 1, visits: 2 }, faults: [], state: 'done', message: null, isOver: false },
-    overused: [{ id: 'card', name: 'Lazer', sessions: 6 }],
+    overused: [{ id: 'card', name: 'Lazer', sessions: 6, client: 'Ana Hoxha' }],
   });
   await render(<OwnSendingStep />);
-  const line =
-    'Paketa Lazer ka 6\u00a0seanca, por në skedar janë përdorur më shumë. Kontrollojeni te klienti.';
+  const line = 'Në skedar janë përdorur më shumë seanca sesa ka paketa: Ana Hoxha · Lazer · 6\u00a0seanca';
   await expect.element(page.getByText(line)).toBeVisible();
   expect(page.getByText(/nuk u fut/).query()).toBeNull();
 });

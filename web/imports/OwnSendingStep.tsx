@@ -64,8 +64,8 @@ function Done({ of: { counts, faults, overused } }: { of: Sending }) {
       <div role="status" className="num grid gap-1">
         <p>{words.doneClients(counts.clients)}</p>
         <p>{words.doneVisits(counts.visits)}</p>
-        {overused.slice(0, shownFaults).map(({ id, name, sessions }) => (
-          <p key={id}>{words.overused(name, sessions)}</p>
+        {overused.slice(0, shownFaults).map(({ id, name, sessions, client }) => (
+          <p key={id}>{words.overused(name, sessions, client)}</p>
         ))}
         {faults.length > 0 && <p>{words.refused(faults.length)}</p>}
       </div>

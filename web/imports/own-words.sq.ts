@@ -36,8 +36,8 @@ export const words = {
   doneTitle: 'Të dhënat u futën',
   doneClients: (n: number) => `Klientë: ${number(n)}.`,
   doneVisits: (n: number) => `Termine: ${number(n)}.`,
-  overused: (name: string, sessions: number) =>
-    `Paketa ${name} ka ${sessionsText(sessions)}, por në skedar janë përdorur më shumë. Kontrollojeni te klienti.`,
+  overused: (name: string, sessions: number, client: string) =>
+    `Në skedar janë përdorur më shumë seanca sesa ka paketa: ${[...(client ? [client] : []), name, sessionsText(sessions)].join(' · ')}`,
   refused: (n: number) => `${count(n, 'rresht nuk u fut', 'rreshta nuk u futën')}:`,
   fault: (row: number, reason: string) => `Rreshti ${number(row)}: ${reason}`,
   row: 'Rreshti',

@@ -192,7 +192,7 @@ export const words = {
     again: 'Për ta vazhduar zgjidhni përsëri të njëjtin skedar: asgjë nuk shtohet dy herë.',
     undo: 'Zhbëj importimin',
     undoQuestion:
-      'Klientët e importuar do të hiqen, dhe fushat e plotësuara do të marrin vlerat e mëparshme. Klientët që kanë termine ose që i keni ndryshuar do të mbeten. Do të hiqen edhe paketat e importuara nga të cilat nuk është përdorur asnjë seancë dhe që nuk janë rimbursuar, edhe te klientët që mbeten.',
+      'Klientët e importuar do të hiqen, dhe fushat e plotësuara do të marrin vlerat e mëparshme. Klientët që kanë termine ose që i keni ndryshuar do të mbeten. Do të hiqen edhe paketat e importuara nga të cilat këtu nuk është përdorur asnjë seancë dhe që nuk janë rimbursuar, edhe te klientët që mbeten.',
     get undoQuestionOfVisits() {
       return profession`Terminet e importuara hiqen bashkë me klientët që u shtuan për to. Terminet që i keni ndryshuar, barberët dhe shërbimet e reja mbeten.`;
     },

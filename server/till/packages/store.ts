@@ -191,12 +191,15 @@ export const listEntered = (tx: Tx, salon: SalonId, clients: readonly string[]) 
     select client_id, package_id from client_packages
     where salon_id = ${salon} and client_id = any(${clients}::uuid[]) and not is_sold`);
 
-const Overused = z.object({ id: Id, name: z.string(), sessions: z.int() });
+const Overused = z.object({ id: Id, name: z.string(), sessions: z.int(), client: z.string() });
 
 /** The packages of which visits use more sessions than they have, as only a file of the salon can bring them. */
 export const listOverused = (tx: Tx, salon: SalonId) =>
   tx.rows(Overused)(sql`
-    select id, name, sessions from client_packages as packages
+    select id, name, sessions, (
+      select name from clients where (clients.salon_id, clients.id) = (packages.salon_id, packages.client_id)
+    ) as client
+    from client_packages as packages
     where salon_id = ${salon} and used_before + used = sessions and used_before + (
       select count(*) from takings
       where (takings.salon_id, client_package_id) = (packages.salon_id, packages.id) and session_cents is not null and ${isValid}

@@ -73,7 +73,7 @@ export const eventNames = {
   'health-changed': 'U ndryshuan alergjitë e një klienti',
   'health-removed': 'U fshinë alergjitë e një klienti',
   'health-restored': 'U rikthyen alergjitë e një klienti',
-  'health-limit': 'Ky person hapi alergjitë e shumë klientëve, përmes termineve që i shtoi vetë',
+  'health-limit': 'Ky person hapi alergjitë e shumë klientëve, me termine që i shtoi ose ia dha vetes',
   deleted: 'Fshirje',
   'deletion-asked': 'U kërkua fshirja e llogarisë',
   'deletion-taken-back': 'Llogaria u rikthye',

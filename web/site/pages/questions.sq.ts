@@ -35,9 +35,9 @@ export const questions = [
       'Po, nëse e hapni ju. Salloni ka faqen e vet me shërbimet, çmimet dhe oraret e lira, dhe klientit i duhen vetëm emri dhe numri. Pas rezervimit merr një link me të cilin e ndryshon ose e anulon terminin.',
   },
   {
-    question: 'A mund të zihet e njëjta orë dy herë?',
+    question: 'A mund të zihet i njëjti orar dy herë?',
     answer:
-      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti person, orën e merr vetëm njëri, dhe tjetri e sheh menjëherë që është e zënë.',
+      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti person, orarin e merr vetëm njëri, dhe tjetri sheh menjëherë që është i zënë.',
   },
   {
     question: 'Kush i sheh klientët e mi?',
