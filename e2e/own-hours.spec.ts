@@ -50,7 +50,7 @@ test('an owner says when a service is done; the page offers only that and says w
   await page.getByRole('checkbox', { name: /^Meshe/ }).check();
   await expect(
     page.getByText(
-      'Meshe: Monday, start between 10:00 and 11:00; only for clients who had it in the 60 days before the visit. Others can send a request.',
+      'Meshe: Monday, start between 10:00 and 11:00; only for clients who had it in the 60 days before the appointment. Others can send a request.',
     ),
   ).toBeVisible();
   await expectAccessible(page);

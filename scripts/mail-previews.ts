@@ -192,7 +192,7 @@ export function mailPreviews(): Readonly<Record<string, Preview>> {
     ),
     'to the staff: the own calendar': calendarMail(
       email,
-      { title: notices.notRead, line: failureText('gone', 'calendar.google.com'), path: '/profili' },
+      { title: notices.notRead, line: failureText('gone', 'calendar.google.com', true), path: '/profili' },
       publicUrl,
     ),
     'allergies: many were opened': limitMail(email, 'Besim'),

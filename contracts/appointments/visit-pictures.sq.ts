@@ -18,7 +18,8 @@ export const messages = {
   broughtBack: 'Fotoja u rikthye.',
   notServed:
     'Lejen për foto e ndryshon vetëm kush i shërben klientit, ose kush kujdeset për listën e klientëve.',
-  tooManyConsents: 'Ndryshuat lejen e shumë klientëve me termine që i shtuat vetë. Provoni përsëri më vonë.',
+  tooManyConsents:
+    'Ndryshuat lejen e shumë klientëve me termine që i shtuat ose ia dhatë vetes. Provoni përsëri më vonë.',
   full: (most: number) => `Më së shumti foto për një vizitë: ${most}.`,
   fullDay: (most: number) => `Foto të reja në 24 orë: më së shumti ${most}. Provoni përsëri nesër.`,
   off: 'Salloni nuk ruan foto. Pronari mund ta ndryshojë te konfigurimet e sallonit.',

@@ -56,7 +56,7 @@ export const policy: ClientPolicy = {
         erased:
           'Until the salon erases it; visits stay without a name. Backups are kept for at most 35 days.',
         pictures:
-          'Photos: until they are deleted or you withdraw your consent. A deleted photo can be brought back within 24 hours, but not after you withdraw it.',
+          'Photos: until they are deleted or you withdraw your consent. A deleted photo can be brought back within 24 hours, but not after you withdraw your consent.',
         health:
           'Allergies and tests: until the salon deletes them. If they were removed by somebody who had not written them, the owner can bring them back within 30 days.',
         answers:

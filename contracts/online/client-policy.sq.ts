@@ -55,7 +55,7 @@ export const policy: ClientPolicy = {
         erased:
           'Derisa t’i fshijë salloni; vizitat mbeten pa emër. Kopjet rezervë mbahen më së shumti 35 ditë.',
         pictures:
-          'Fotot: derisa të fshihen ose ta hiqni lejen. Një foto e fshirë mund të rikthehet brenda 24 orëve, por jo pasi e hiqni lejen.',
+          'Fotot: derisa të fshihen ose ta tërhiqni pëlqimin. Një foto e fshirë mund të rikthehet brenda 24 orëve, por jo pasi e tërhiqni pëlqimin.',
         health:
           'Alergjitë dhe testet: derisa t’i fshijë salloni. Nëse i hoqi dikush që nuk i kishte shkruar, pronari mund t’i rikthejë brenda 30 ditëve.',
         answers:

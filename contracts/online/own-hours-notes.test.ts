@@ -7,7 +7,7 @@ const ownHours = (notice_hours: number, within_days: number) =>
 
 test.each([
   ['sq', 'së paku 1 orë përpara', 'ditën para terminit.'],
-  ['en', 'at least 1 hour ahead', 'on the day before the visit.'],
+  ['en', 'at least 1 hour ahead', 'on the day before the appointment.'],
   ['it', 'almeno 1 ora prima', 'il giorno prima dell’appuntamento.'],
   ['de', 'mindestens 1 Stunde im Voraus', 'am Tag vor dem Termin hatten.'],
 ] as const)('one hour and one day in %s are in the singular', (language, hour, day) => {
@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ['sq', 'së paku 2 orë përpara', 'në 3 ditët para terminit.'],
-  ['en', 'at least 2 hours ahead', 'in the 3 days before the visit.'],
+  ['en', 'at least 2 hours ahead', 'in the 3 days before the appointment.'],
   ['it', 'almeno 2 ore prima', 'nei 3 giorni prima dell’appuntamento.'],
   ['de', 'mindestens 2 Stunden im Voraus', 'in den 3 Tagen vor dem Termin hatten.'],
 ] as const)('several hours and days in %s are in the plural', (language, hours, days) => {

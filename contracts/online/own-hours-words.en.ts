@@ -10,7 +10,7 @@ export const words: OwnHoursWords = {
   },
   notice: ['at least 1 hour ahead', 'at least {hours} hours ahead'],
   within: [
-    `only for clients who had it on the day before the visit. ${others}`,
-    `only for clients who had it in the {days} days before the visit. ${others}`,
+    `only for clients who had it on the day before the appointment. ${others}`,
+    `only for clients who had it in the {days} days before the appointment. ${others}`,
   ],
 };

@@ -5,7 +5,7 @@ export const words: SameAgainWords = {
   otherVisits: 'I tuoi altri appuntamenti',
   again: 'Come l’ultima volta',
   gone: 'Qui non si può più prenotare: {names}.',
-  changed: 'È cambiato: {names}.',
+  changed: 'Cambiamenti: {names}.',
   changedPrice: '{service} (ora {price})',
   todaysPrices: 'Valgono i prezzi di oggi.',
   notMe: 'Non sono io',

@@ -5,7 +5,7 @@ export const words: SameAgainWords = {
   otherVisits: 'Terminet e tjera',
   again: 'Njësoj si herën e fundit',
   gone: 'Nuk rezervohet më këtu: {names}.',
-  changed: 'Ka ndryshuar: {names}.',
+  changed: 'Ndryshime: {names}.',
   changedPrice: '{service} (tani {price})',
   todaysPrices: 'Vlejnë çmimet e sotme.',
   notMe: 'Nuk jam unë',

@@ -36,6 +36,6 @@ export const words: WaitlistWords = {
   joined: 'Sei in lista. Ti scriviamo appena si libera un orario.',
   earlier: 'Vorrei venire prima',
   waitsForEarlier:
-    'Ti scriviamo se si libera un orario precedente. Il tuo appuntamento resta finché non prendi il nuovo orario.',
+    'Ti scriviamo se si libera un orario prima del tuo. Il tuo appuntamento resta finché non prendi il nuovo orario.',
   notEarlierAnyMore: 'Non voglio più venire prima',
 };

@@ -21,26 +21,29 @@ const failures: Record<CalendarFailure, (host: string) => string> = {
   refused: (host) =>
     `${host} nuk e pranon emrin e përdoruesit ose fjalëkalimin: krijoni një fjalëkalim të ri për aplikacione dhe lidheni kalendarin me të.`,
   closed: (host) => `${host} kërkon fjalëkalim për këtë adresë: kopjoni adresën sekrete iCal.`,
-  asked_less: (host) => `${host} kërkon të lexohet më rrallë. Krehër provon përsëri automatikisht.`,
+  asked_less: (host) => `${host} kërkon të lexohet më rrallë.`,
   too_large: () =>
     'Kalendari është më i madh se 2 MB. Krijoni një kalendar të ri vetëm për kohën e zënë dhe lidheni atë.',
   too_many: () =>
     'Kalendari ka më shumë se 20 000 ngjarje, ose tepër shumë përsëritje. Fshini ngjarjet dhe përsëritjet e vjetra dhe provoni përsëri.',
-  slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave. Krehër provon përsëri automatikisht.`,
+  slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave.`,
   not_found: (host) => `Nuk ka asnjë server me këtë adresë: ${host}. Kontrolloni si është shkruar adresa.`,
   not_public: (host) =>
     `${host} nuk lexohet: duhet një adresë publike me https, pa numër porte dhe pa fjalëkalim. Adresa të tjera mund t’i lejojë vetëm administratori i Krehërit.`,
   certificate: (host) =>
     `Certifikata e serverit nuk vlen ose ka skaduar: ${host}. Njoftoni atë që e mban serverin.`,
-  down: (host) => `${host} nuk po punon tani. Krehër provon përsëri automatikisht.`,
+  down: (host) => `${host} nuk po punon tani.`,
   broken: () =>
     'Kalendari ka gabime dhe nuk lexohet. Eksportoni kalendarin përsëri ose krijoni një adresë të re.',
   no_calendar: (host) =>
     `Në llogarinë tuaj nuk u gjet asnjë kalendar: ${host}. Kontrolloni emrin e përdoruesit.`,
   lost: () => 'Fjalëkalimi ose adresa nuk hapet më në këtë instalim. Lidheni kalendarin përsëri.',
 };
-export const failureText = (failure: CalendarFailure, host: string): string => {
-  const name = nameOfHost(host);
-  const text = failures[failure](name);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Failures that may end by themselves. */
+const passing: readonly CalendarFailure[] = ['asked_less', 'slow', 'down'];
+
+/** `isConnected`: Krehër reads the calendar again by itself. */
+export const failureText = (failure: CalendarFailure, host: string, isConnected: boolean): string => {
+  const again = isConnected ? ' Krehër provon përsëri automatikisht.' : ' Provoni përsëri më vonë.';
+  return failures[failure](nameOfHost(host)) + (passing.includes(failure) ? again : '');
 };

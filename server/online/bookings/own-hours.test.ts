@@ -284,7 +284,7 @@ describe('only for who had it lately', () => {
 
   test.each([
     ['sq', 'vetëm për klientë që e kanë bërë në 60 ditët para terminit. Të tjerët mund të dërgojnë kërkesë.'],
-    ['en', 'only for clients who had it in the 60 days before the visit. Others can send a request.'],
+    ['en', 'only for clients who had it in the 60 days before the appointment. Others can send a request.'],
     [
       'it',
       'solo per clienti che l’hanno fatto nei 60 giorni prima dell’appuntamento. Gli altri possono inviare una richiesta.',

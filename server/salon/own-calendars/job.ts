@@ -122,7 +122,7 @@ async function noteFailed(parts: Parts, due: DueCalendar, { failure, pause = 0 }
   await parts.db.transaction(async (tx) => {
     await noteFailure(tx, due, { failure, nextAt: new Date(now.getTime() + wait), told, now });
     if (told)
-      await tell(tx, parts, due, { title: notices.notRead, line: failureText(failure, due.host) }, now);
+      await tell(tx, parts, due, { title: notices.notRead, line: failureText(failure, due.host, true) }, now);
   });
 }
 

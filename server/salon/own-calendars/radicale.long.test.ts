@@ -65,10 +65,13 @@ test('all calendars of the account are found, and an event closes its hour withi
 test('a wrong password is refused at its field, an address without calendars at its own', async () => {
   const { connect } = await newShop();
   const wrong = await connect({ password: 'tjeter' });
-  expect([wrong.status, wrong.body.fields]).toEqual([400, { password: failureText('refused', '127.0.0.1') }]);
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    { password: failureText('refused', '127.0.0.1', false) },
+  ]);
   const inner = await connect({ server: 'http://127.0.0.1:1' });
   expect([inner.status, inner.body.fields]).toEqual([
     400,
-    { server: failureText('not_public', '127.0.0.1') },
+    { server: failureText('not_public', '127.0.0.1', false) },
   ]);
 });

@@ -116,53 +116,53 @@ describe('connecting a calendar', () => {
     [
       'a web page',
       (path) => there.has(path, '<!doctype html><title>Hyr</title>'),
-      failureText('not_calendar', host),
+      failureText('not_calendar', host, false),
     ],
-    ['an address that is closed', (path) => `${there.origin}${path}`, failureText('gone', host)],
+    ['an address that is closed', (path) => `${there.origin}${path}`, failureText('gone', host, false)],
     [
       'one that wants a password',
       (path) => there.has(path, (answer) => answer.writeHead(401).end()),
-      failureText('closed', host),
+      failureText('closed', host, false),
     ],
     [
       'a server that is down',
       (path) => there.has(path, (answer) => answer.writeHead(503).end()),
-      failureText('down', host),
+      failureText('down', host, false),
     ],
     [
       'one that says that nothing changed',
       (path) => there.has(path, (answer) => answer.writeHead(304).end()),
-      failureText('down', host),
+      failureText('down', host, false),
     ],
     [
       'one that is asked too often',
       (path) => there.has(path, (answer) => answer.writeHead(429).end()),
-      failureText('asked_less', host),
+      failureText('asked_less', host, false),
     ],
     [
       'half a calendar',
       (path) => there.has(path, 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'),
-      failureText('broken', host),
+      failureText('broken', host, false),
     ],
     [
       'a redirect into the network',
       (path) => there.has(path, (answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
-      failureText('not_public', host),
+      failureText('not_public', host, false),
     ],
     [
       'redirects without an end',
       (path) => there.has(path, (answer) => answer.writeHead(302, { location: path }).end()),
-      failureText('down', host),
+      failureText('down', host, false),
     ],
-    ['a private address', () => 'https://10.0.0.1/x.ics', failureText('not_public', '10.0.0.1')],
-    ['a port inside', () => 'http://127.0.0.1:1/x.ics', failureText('not_public', host)],
+    ['a private address', () => 'https://10.0.0.1/x.ics', failureText('not_public', '10.0.0.1', false)],
+    ['a port inside', () => 'http://127.0.0.1:1/x.ics', failureText('not_public', host, false)],
     ['no address', () => 'kalendari im', messages.addressInvalid],
     ['a file', () => 'file:///etc/passwd', messages.addressInvalid],
     [
       'rules that never end',
       (path) =>
         there.has(path, aCalendar(anEvent('2020-01-01T09:00', '2020-01-01T10:00', ['RRULE:FREQ=SECONDLY']))),
-      failureText('too_many', host),
+      failureText('too_many', host, false),
     ],
   ])('%s is refused with what to do, and nothing is saved', async (_, addressOf, message) => {
     const { barber, connect } = await newShop();
@@ -356,7 +356,7 @@ describe('the job', () => {
       ({ to, subject }) => to === barber.email && subject.includes(notices.notRead),
     );
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(failureText('gone', '127.0.0.1'));
+    expect(told[0]?.text).toContain(failureText('gone', '127.0.0.1', true));
     expect((await barber.get('/own-calendar')).body.calendar).toMatchObject({ failure: 'gone', busy: 1 });
     // asked again after 5, 10, 20 and 40 minutes, then each hour
     expect(there.at(pathOf(address))).toBeLessThan(8);

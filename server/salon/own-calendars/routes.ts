@@ -63,7 +63,7 @@ export function ownCalendarRoutes(reader: Reader): Route[] {
     };
     const { access, reading } = await find().catch((error: Error) => {
       if (!(error instanceof NotRead)) throw error;
-      const message = failureText(error.failure, host);
+      const message = failureText(error.failure, host, false);
       throw invalid(message, { [error.failure === 'refused' ? 'password' : field]: message });
     });
     if (!('busy' in reading)) throw new Error('a first reading has no earlier one');

@@ -196,9 +196,9 @@ const Overused = z.object({ id: Id, name: z.string(), sessions: z.int(), client:
 /** The packages of which visits use more sessions than they have, as only a file of the salon can bring them. */
 export const listOverused = (tx: Tx, salon: SalonId) =>
   tx.rows(Overused)(sql`
-    select id, name, sessions, (
+    select id, name, sessions, coalesce((
       select name from clients where (clients.salon_id, clients.id) = (packages.salon_id, packages.client_id)
-    ) as client
+    ), '') as client
     from client_packages as packages
     where salon_id = ${salon} and used_before + used = sessions and used_before + (
       select count(*) from takings

@@ -4,5 +4,5 @@ export const words = {
   open: (n: number) => `Hap foton ${n}`,
   close: 'Mbyll foton',
   until:
-    'Fshihen automatikisht 30 ditë pas refuzimit ose anulimit. 30 ditë pas terminit mbeten vetëm nëse klienti e lejon, salloni ruan foto dhe termini ka ende vend për to.',
+    'Fshihen automatikisht 30 ditë pas refuzimit ose anulimit, dhe 30 ditë pas terminit, përveç kur klienti i lejon fotot, salloni ruan foto dhe termini ka ende vend për to.',
 };

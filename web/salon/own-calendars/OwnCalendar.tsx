@@ -73,7 +73,9 @@ function State({ calendar }: { calendar: Calendar }) {
   return (
     <div className="grid gap-1">
       <p className="font-medium break-words">{words.from(name)}</p>
-      {failure && <p className="text-sm text-danger-ink">{words.notRead(failureText(failure, host))}</p>}
+      {failure && (
+        <p className="text-sm text-danger-ink">{words.notRead(failureText(failure, host, true))}</p>
+      )}
       <p className="num text-sm text-ink-2">{words.read(`${dayAndMonth(day)}, ${time}`)}</p>
       <p className="text-sm text-ink-2">{busy > 0 ? words.busy(busy) : words.nothing}</p>
       {unread > 0 && <p className="text-sm text-ink-2">{words.unread(unread)}</p>}

@@ -7,7 +7,7 @@ export const words = {
   byAddress: 'Përdor adresën iCal',
   server: 'Serveri',
   serverHint: 'Për shembull caldav.icloud.com.',
-  user: 'Përdoruesi',
+  user: 'Emri i përdoruesit',
   password: 'Fjalëkalimi për aplikacione',
   passwordHint: 'Jo fjalëkalimi i llogarisë: krijoni një të veçantë te iCloud, Nextcloud ose Fastmail.',
   connect: 'Lidh kalendarin',

@@ -37,7 +37,7 @@ export const questions = [
   {
     question: 'A mund të zihet i njëjti orar dy herë?',
     answer:
-      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti person, orarin e merr vetëm njëri, dhe tjetri sheh menjëherë që është i zënë.',
+      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti person, orarin e merr vetëm njëri, dhe tjetri sheh menjëherë që orari u zu.',
   },
   {
     question: 'Kush i sheh klientët e mi?',

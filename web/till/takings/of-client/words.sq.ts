@@ -25,7 +25,7 @@ export const words = {
   entered: 'ka filluar para se të shtohej këtu',
   owed: (sum: string) => `Detyrimi ndaj klientit: ${sum}`,
   taken: 'Seancat e përdorura',
-  noneTaken: 'Asnjë seancë nuk është përdorur ende.',
+  noneTaken: 'Këtu nuk është përdorur ende asnjë seancë.',
   earlier: (sessions: number) => `Para se të shtohej këtu: ${sessionsText(sessions)}`,
   of: (client: string) => `klienti: ${client}`,
   end: 'Ndrysho afatin',
