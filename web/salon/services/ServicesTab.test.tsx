@@ -223,6 +223,20 @@ test('a new service has no price until one is typed, and is not sent without', a
   expect(sent).toEqual([]);
 });
 
+test('a new group saves only itself, not what was typed at the services', async () => {
+  await open();
+  await page.getByLabelText('Çmimi (€)').fill('9');
+  await page.getByRole('button', { name: 'Shto grup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grup i ri' });
+  await dialog.getByLabelText('Emri i grupit').fill('Thonj');
+  await dialog.getByRole('button', { name: 'Shto grup' }).click();
+  await expect.poll(() => added).toMatchObject([{ name: 'Thonj' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ price: 9 }]);
+});
+
 test('“Ruaj dhe shto tjetër” saves, and leaves an empty form for the next service; Enter and the other button end it', {
   tags: 'long',
 }, async () => {
