@@ -9,6 +9,7 @@ import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { ordersOf, partsOfTill, textsOf } from '../../till/late-parts.fixture.ts';
+import type { DayBarber } from '../grid/layout.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import DaySummary from './DaySummary.tsx';
 
@@ -22,16 +23,18 @@ afterEach(() => {
 });
 
 const nothing = () => {};
-const show = (appointments: readonly Appointment[]) => render(summaryOf(appointments));
+const show = (appointments: readonly Appointment[], barbers: readonly DayBarber[] = []) =>
+  render(summaryOf(appointments, nothing, barbers));
 const summaryOf = (
   appointments: readonly Appointment[],
   onConfirm: (appointment: Appointment) => void = nothing,
+  barbers: readonly DayBarber[] = [],
 ) => (
   <QueryClientProvider client={queryClient}>
     <DaySummary
       day={appointments[0]?.appointment_date ?? ''}
       appointments={appointments}
-      barbers={[]}
+      barbers={barbers}
       toneOf={() => 'sage'}
       now={hour(9)}
       clock={{ day: appointments[0]?.appointment_date ?? '', minutes: hour(9) }}
@@ -55,6 +58,14 @@ test.each([
   await show([visit('Ana', hour(16), 30)]);
   await expect.element(page.getByText(/1\stermin/)).toBeVisible();
   expect(document.body.textContent?.match(/€/g) ?? []).toHaveLength(sums);
+});
+
+test('whoever does not work on a day has no load, also with visits', async () => {
+  startSession({ token: 'token', user: userOf('salon') });
+  const barbers = [{ id: '1', name: 'Arben', colour: 'sage' as const, active: true }];
+  const screen = await show([visit('Ana', hour(16), 30)], barbers);
+  await expect.element(page.getByText('Nuk punon')).toBeVisible();
+  expect(screen.container.textContent).not.toContain('0%');
 });
 
 test('a double click on the tick confirms one visit, not the next one, which comes under the pointer', async () => {

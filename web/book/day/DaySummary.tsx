@@ -13,11 +13,12 @@ import { countedFor, countsOwn } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
 import { useTick } from '../../appointments/tick.ts';
-import { fillWords, nameOf } from '../../appointments/words.sq.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { useDayTaken } from '../../till/day-taken.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
+import { loadText } from '../grid/words.sq.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -224,18 +225,19 @@ function Loads({ columns, openOf }: LoadsProps) {
     <Part title={words.load}>
       <ul className="grid grid-cols-1 gap-3">
         {columns.map((column) => {
-          const load = loadOfColumn(column, openOf(column.barber.name));
+          const open = openOf(column.barber.name);
+          const load = loadOfColumn(column, open);
           return (
             <li key={column.barber.id}>
               <div className="mb-1 flex justify-between gap-2 text-sm">
                 <span className="truncate">{column.barber.name}</span>
-                <span className="num text-ink-3">{fillWords.percent(load)}</span>
+                <span className="num text-ink-3">{loadText({ load, works: open.length > 0 })}</span>
               </div>
               <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
                 <div
                   data-tone={column.barber.colour}
                   className="h-full rounded-full bg-(--e)"
-                  style={{ width: `${load * 100}%` }}
+                  style={{ width: `${(load ?? 0) * 100}%` }}
                 />
               </div>
             </li>
@@ -260,5 +262,5 @@ function Part({ title, badge, children }: { title: string; badge?: ReactNode; ch
 
 function loadOfColumn({ appointments }: Column, open: readonly Piece[]) {
   const of = (kind: AppointmentKind) => occupiedIn(appointments.filter((one) => one.kind === kind));
-  return loadOf([{ open, visits: of('visit'), blocks: of('block') }]) ?? 0;
+  return loadOf([{ open, visits: of('visit'), blocks: of('block') }]);
 }

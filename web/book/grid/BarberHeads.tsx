@@ -56,20 +56,18 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** The number of visits of the day; if there are none, the reason why the barber does not work. */
+const reasonOf = ({ because }: OpenDay) =>
+  because ? (because.title ?? reasonNames[because.reason]) : gridWords.notWorking;
+
+/** The reason why the barber does not work, and the number of visits of the day. */
 function Load({ column: { appointments }, open }: { column: Column; open: OpenDay | undefined }) {
   const visits = appointments.filter((one) => one.kind === 'visit' && occupiesSlot(one));
-  if (visits.length === 0 && open?.pieces.length === 0) {
-    const { because } = open;
-    const reason = because ? (because.title ?? reasonNames[because.reason]) : gridWords.notWorking;
-    return <span className="load">{reason}</span>;
-  }
   const minutes = visits.reduce((sum, visit) => sum + workMinutes(visit), 0);
-  const [count, time] = gridWords.load(visits.length, minutes);
+  const [first, second] = gridWords.load(visits.length, minutes, open?.pieces.length === 0 && reasonOf(open));
   return (
     <span className="load num">
-      {count}
-      {time && <span className="time"> · {time}</span>}
+      {first}
+      {second && <span className="time"> · {second}</span>}
     </span>
   );
 }

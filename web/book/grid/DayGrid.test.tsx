@@ -508,6 +508,24 @@ test('a block has a mark for its note, its series, its group and what it goes wi
   expect(block('Besa').querySelectorAll('.mark')).toHaveLength(0);
 });
 
+test('the head of a closed day says why, also above visits', async () => {
+  const because = { id: '1', barberId: null, from: '2026-11-23', to: '2026-11-23', open: [], title: null };
+  const closed = { pieces: [], because: { ...because, reason: 'closed' as const, forAll: true } };
+  const { container } = await renderGrid(
+    <Day
+      appointments={[visit('Ana', hour(10), 60)]}
+      openOf={(barber) => (barber === 'Çlirim' ? undefined : closed)}
+    />,
+  );
+  const heads = [...container.querySelectorAll('.load')].map((one) => one.textContent);
+  const [visits] = gridWords.load(1, 0, false);
+  expect(heads).toEqual([
+    `Salloni i mbyllur · ${visits}`,
+    'Salloni i mbyllur',
+    gridWords.load(0, 0, false)[0],
+  ]);
+});
+
 test('a time at which a barber is busy elsewhere is hatched, with its words', async () => {
   const openOf = (barber: string) =>
     barber === 'Arben'

@@ -6,7 +6,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 import { droppedIn } from '../../appointments/overlay.rules.ts';
-import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
+import { dayNamed, fillWords, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork, workWords } from '../../appointments/work.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
 
@@ -35,11 +35,11 @@ export const gridWords = {
   early: (time: string) => `Para orës ${time}`,
   late: (time: string) => `Pas orës ${time}`,
 
-  /** The number of visits in a barber's day, and the working time for them. */
-  load: (appointments: number, minutes: number) => [
-    appointmentsCount(appointments),
-    minutes > 0 && lasting(minutes),
-  ],
+  /** The number of visits in a barber's day, after the reason why the barber does not work, or with the working time for them. */
+  load: (appointments: number, minutes: number, reason: string | false) =>
+    reason
+      ? [reason, appointments > 0 && appointmentsCount(appointments)]
+      : [appointmentsCount(appointments), minutes > 0 && lasting(minutes)],
   /** The text for screen readers: facts that a block shows only by colour and style, or for which it has no room. */
   unseen: (appointment: Appointment, status: string, inProgress: boolean, price: string | false) =>
     [
@@ -86,3 +86,13 @@ export const gridWords = {
   notMovable,
   readOnly: 'Tani terminet mund vetëm të shihen.',
 };
+
+/** The load of one barber on one day. */
+export interface DayLoad {
+  /** The booked share of the day; undefined if no time can be booked. */
+  readonly load: number | undefined;
+  readonly works: boolean;
+}
+
+export const loadText = ({ load, works }: DayLoad) =>
+  load !== undefined ? fillWords.percent(load) : works ? 'E bllokuar' : gridWords.notWorking;

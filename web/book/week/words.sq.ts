@@ -9,8 +9,7 @@ import {
   shortDay,
 } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
-import { fillWords } from '../../appointments/words.sq.ts';
-import { subject } from '../grid/words.sq.ts';
+import { type DayLoad, loadText as load, subject } from '../grid/words.sq.ts';
 
 /** A title such as `23–29 nëntor 2026` or `30 nëntor – 6 dhjetor 2026`. */
 const weekTitle = (monday: string, sunday: string) => {
@@ -18,16 +17,6 @@ const weekTitle = (monday: string, sunday: string) => {
   const isSameYear = monday.slice(0, 4) === sunday.slice(0, 4);
   return `${isSameYear ? dayAndMonth(monday) : longDate(monday)} – ${longDate(sunday)}`;
 };
-
-/** The load of one barber on one day. */
-interface DayLoad {
-  /** The booked share of the day; undefined if no time can be booked. */
-  readonly load: number | undefined;
-  readonly works: boolean;
-}
-
-const load = ({ load, works }: DayLoad) =>
-  load !== undefined ? fillWords.percent(load) : works ? 'E bllokuar' : 'Nuk punon';
 
 interface SpokenDay {
   readonly count: string;

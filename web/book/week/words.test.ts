@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fillWords } from '../../appointments/words.sq.ts';
-import { weekViewWords } from './words.sq.ts';
+import { loadText } from '../grid/words.sq.ts';
 
 test('a barber who does not work on a day is not called blocked', () => {
-  expect(weekViewWords.load({ load: 0.35, works: true })).toBe('35%');
-  expect(weekViewWords.load({ load: undefined, works: true })).toBe('E bllokuar');
-  expect(weekViewWords.load({ load: undefined, works: false })).toBe('Nuk punon');
+  expect(loadText({ load: 0.35, works: true })).toBe('35%');
+  expect(loadText({ load: undefined, works: true })).toBe('E bllokuar');
+  expect(loadText({ load: undefined, works: false })).toBe('Nuk punon');
 });
 
 test('a closed day of the month is not called blocked, and still tells its visits', () => {
