@@ -4,6 +4,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ApiScope } from '../ground/opened-by.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { Overwritten } from '../ground/shown-fields.ts';
 import { messages } from './webhooks.sq.ts';
 
 export const WebhookEvent = z.enum([
@@ -91,11 +92,18 @@ export const updateWebhook = endpoint('PUT /webhooks/:id', 'subscriber', {
     z.object({
       ...fields,
       active: z.boolean(),
-      /** The events and scopes from which the change starts: only what differs from them is added and taken off. */
-      shown: z.object({ events: z.array(WebhookEvent).check(z.maxLength(20)), scopes: fields.scopes }),
+      /** What the screen showed. Of events and scopes, only what differs is added and taken off. */
+      shown: z.partial(
+        z.object({
+          url: z.string().check(z.maxLength(500)),
+          events: z.array(WebhookEvent).check(z.maxLength(20)),
+          scopes: fields.scopes,
+        }),
+      ),
     }),
   ),
   reply: One,
+  refusals: { changed: Overwritten },
   recentSignIn: true,
 });
 

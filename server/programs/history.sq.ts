@@ -1,4 +1,10 @@
 // The sentences that the history keeps, by noun.
+import type { Webhook } from '#contracts/programs/webhooks.ts';
+import type { NamedFields } from '../ground/history/changes.ts';
+
+/** The fields of a webhook as the refusal of a change names them. */
+export const webhookFields: NamedFields<Pick<Webhook, 'url'>> = { url: ['adresa', ({ url }) => url] };
+
 export const webhookTexts = {
   made: (url: string) => `U shtua një webhook: ${url}`,
   changed: (url: string) => `U ndryshua një webhook: ${url}`,

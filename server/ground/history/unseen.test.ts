@@ -25,6 +25,7 @@ const closedDays = {
   ...{ barberId: null, from: '2026-12-24', to: '2026-12-24', open: [] },
   ...{ reason: 'closed', title: null, forAll: true },
 };
+const hooks = ['https://kreher.al/a', 'https://kreher.al/b', 'https://kreher.al/c'] as const;
 const wish = { from: '2026-11-24', to: '2026-11-30' };
 const addService = async (salon: Salon) => (await salon.post('/user/services', service)).body.data.id;
 
@@ -69,6 +70,13 @@ const nouns: readonly Noun[] = [
     ...{ noun: 'closed days', path: '/day-exceptions', field: 'to' },
     ...{ values: ['2026-12-24', '2026-12-25', '2026-12-26'], said: 'deri më 25.12.2026' },
     add: async (salon) => (await salon.post('/day-exceptions', closedDays)).body.data.id,
+  },
+  {
+    ...{ noun: 'address of a program', path: '/webhooks', field: 'url' },
+    ...{ values: hooks, said: `adresa ${hooks[1]}` },
+    add: async (salon) =>
+      (await salon.post('/webhooks', { url: hooks[0], events: ['client.created'], scopes: [] })).body.webhook
+        .id,
   },
   {
     ...{ noun: 'client on the waitlist', path: '/waitlist', field: 'to' },

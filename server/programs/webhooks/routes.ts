@@ -2,9 +2,10 @@ import { v7 as newId } from 'uuid';
 import { mayBeCalled } from '#contracts/ground/public-url.rules.ts';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import * as contract from '#contracts/programs/webhooks.ts';
-import { webhookTexts } from '../history.sq.ts';
+import { webhookFields, webhookTexts } from '../history.sq.ts';
 import { change, commit } from '../../ground/history/change.ts';
 import { updated, warning } from '../../ground/history/changes.ts';
+import { refuseUnseen } from '../../ground/history/unseen.ts';
 import { refuseUsedId } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { mergedList } from '../../ground/merged-list.ts';
@@ -62,6 +63,7 @@ export const webhookRoutes = (receivers: readonly string[] = []): Route[] => [
       throw invalid(messages.eventsMissing, { events: messages.eventsMissing });
     if (!(await updateWebhook(tx, salon, id, changes, { by, at: origin.at }))) throw notFound();
     const webhook = await getWebhook(tx, salon, id);
+    refuseUnseen(shown?.url === undefined ? undefined : { url: shown.url }, before, webhook, webhookFields);
     await wakeNow(tx, salon);
     return { webhook, message: messages.saved, ...told(caller, webhookTexts.changed(webhook.url)) };
   }),

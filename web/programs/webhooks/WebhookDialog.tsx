@@ -5,9 +5,9 @@ import type { ApiScope } from '#contracts/ground/opened-by.ts';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import { chosenEvents, type Webhook, type WebhookEvent } from '#contracts/programs/webhooks.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { useShown } from '../../ground/lib/use-shown.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
@@ -68,6 +68,7 @@ function Fields({ webhook, onSecret, onClose }: FieldsProps) {
     clients: webhook?.scopes.includes('clients:read') ?? false,
     sums: webhook?.scopes.includes('takings:read') ?? false,
   }));
+  const sendTyped = useShown(`webhook ${webhook?.id}`, bodyOf(initial));
   const form = useForm({
     initial,
     check: ({ url, events }) =>
@@ -79,12 +80,13 @@ function Fields({ webhook, onSecret, onClose }: FieldsProps) {
     async send(values, typed) {
       const body = bodyOf(values);
       if (!webhook) return create.mutateAsync({ body: { id, ...body } });
-      const { url: _, ...shown } = bodyOf(initial);
+      const { id: known } = webhook;
       const sent = 'clients' in typed || 'sums' in typed ? { ...typed, scopes: true } : typed;
-      const changes = { ...onlyTyped(body, sent), shown };
       return {
         secret: undefined,
-        ...(await update.mutateAsync({ params: { id: webhook.id }, body: changes })),
+        ...(await sendTyped(body, sent, (changes) =>
+          update.mutateAsync({ params: { id: known }, body: changes }),
+        )),
       };
     },
     done({ secret, message }) {
