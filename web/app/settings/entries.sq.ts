@@ -50,7 +50,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   salloni: 'biznesi lokali dyqani berberhane estetika',
   orari: 'orët hapur mbyllur dita java pushim fundjavë turni',
   get sherbimet() {
-    return profession`barberët kohëzgjatja minuta veprimit pastrim shtesë gjuha përkthim lista tarifa çmimore kategori grupe renditja ngjyrosje manikyr thonj qerpikë depilim masazh grim`;
+    return profession`barberët kohëzgjatja minuta veprimit pastrim shtesë gjuha përkthim lista tarifa çmimore kategori grupe renditja ngjyrosje manikyr thonj qerpikë depilim masazh grim test alergjie`;
   },
   paketat: 'pako seanca abone kartelë vula masazh lazer solarium parapagim dhuratë',
   produktet: 'raft stoku shampo llak krem mall artikuj shitje çmimi furnizim inventar magazina',

@@ -45,6 +45,7 @@ test.each(['api', 'webhook', 'token', 'programues'])('%s leads to the page for p
 
 test.each([
   ['importo', 'importo'],
+  ['test alergjie', 'sherbimet'],
   ['csv', 'importo'],
   ['kontakte', 'importo'],
   ['provizion', 'pagesat'],
