@@ -16,6 +16,7 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
+import { dropSecondClick } from '../../ground/ui/use-second-click-dropped.ts';
 import { useAddService } from './adding.ts';
 import { groupsQuery } from './changes.ts';
 import { checkNeeds, needsFrom, type TypedNeed } from './needs.rules.ts';
@@ -104,6 +105,8 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
   const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
 
   const submit = (another: boolean) => {
+    // the spinners move the buttons
+    dropSecondClick();
     addsAnother.current = another;
     form.submit();
   };
