@@ -98,7 +98,12 @@ beforeEach(async () => {
     }
     if (pathname.endsWith('/health')) return Response.json({ success: true, allergies: null, tests: [] });
     if (pathname.includes('/days/')) return Response.json({ success: true, ...compactDayOf(onDay) });
-    const services = [service('Qethje', 5, 30), service('Mjekër', 3, 15), service('Mjekër e plotë', 6, 30)];
+    const services = [
+      { ...service('Zbukurim', 2, 10), addon: true },
+      service('Qethje', 5, 30),
+      service('Mjekër', 3, 15),
+      service('Mjekër e plotë', 6, 30),
+    ];
     const data = pathname.endsWith('/barbers')
       ? barbers
       : pathname.endsWith('/services')

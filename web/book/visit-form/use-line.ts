@@ -260,12 +260,14 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     sendNow();
   }, [isSendWaiting, reader]);
 
+  // an add-on is not booked alone
+  const sample = book.services.find(({ addon }) => !addon)?.name;
   return {
     root,
     /** The example in the empty field; undefined for a field that takes only a name. */
-    placeholder: isNew ? words.placeholder(book.services[0]?.name) : undefined,
+    placeholder: isNew ? words.placeholder(sample) : undefined,
     /** The line under the field that says what can be written there, until it was done often enough. */
-    example: isNew && isUnknown && reader !== null ? words.hint(book.services[0]?.name) : undefined,
+    example: isNew && isUnknown && reader !== null ? words.hint(sample) : undefined,
     /** The form, with a handler that reads the line before the form is sent. */
     form: {
       ...form,
