@@ -61,14 +61,14 @@ const bodyOf = ({ url, events, clients, sums }: Values) => ({
 function Fields({ webhook, onSecret, onClose }: FieldsProps) {
   const create = useChange(createWebhook);
   const update = useChange(updateWebhook);
-  const [id] = useState(() => newId());
+  const [id] = useState(() => webhook?.id ?? newId());
   const [initial] = useState<Values>(() => ({
     url: webhook?.url ?? '',
     events: webhook?.events ?? chosenEvents,
     clients: webhook?.scopes.includes('clients:read') ?? false,
     sums: webhook?.scopes.includes('takings:read') ?? false,
   }));
-  const sendTyped = useShown(`webhook ${webhook?.id}`, bodyOf(initial));
+  const sendTyped = useShown(`webhook ${id}`, bodyOf(initial));
   const form = useForm({
     initial,
     check: ({ url, events }) =>
@@ -80,13 +80,10 @@ function Fields({ webhook, onSecret, onClose }: FieldsProps) {
     async send(values, typed) {
       const body = bodyOf(values);
       if (!webhook) return create.mutateAsync({ body: { id, ...body } });
-      const { id: known } = webhook;
       const sent = 'clients' in typed || 'sums' in typed ? { ...typed, scopes: true } : typed;
       return {
         secret: undefined,
-        ...(await sendTyped(body, sent, (changes) =>
-          update.mutateAsync({ params: { id: known }, body: changes }),
-        )),
+        ...(await sendTyped(body, sent, (changes) => update.mutateAsync({ params: { id }, body: changes }))),
       };
     },
     done({ secret, message }) {
