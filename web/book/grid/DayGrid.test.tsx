@@ -333,6 +333,12 @@ describe('the confirm button', () => {
     await expect.element(tick).not.toBeInTheDocument();
   });
 
+  test('a double click on the confirm button confirms the visit, and does not open it', async () => {
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 60, pending)]} onEvent={onEvent} />);
+    await page.getByRole('button', { name: 'Erdhi: Ana' }).dblClick();
+    expect(onEvent.mock.calls).toEqual([['confirm', 'Ana']]);
+  });
+
   test('the confirm button of a visit whose client comes is its only mark; without it the visit keeps a mark', async () => {
     const coming = visit('Ana', hour(9), 60, { ...pending, client_answer: 'coming' });
     const marksOf = () => block('Ana').querySelectorAll('svg').length;

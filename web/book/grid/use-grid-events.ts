@@ -3,6 +3,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { startMinutes } from '../../appointments/slot.rules.ts';
+import { dropSecondClick } from '../../ground/ui/use-second-click-dropped.ts';
 import type { Drag } from './drag.ts';
 import { type Column, neighbourOf } from './layout.rules.ts';
 
@@ -70,6 +71,8 @@ export function useGridEvents(
       const { appointment, isConfirm, gap } = sourceOf(event);
       if (!appointment || (isConfirm && isScrolling(event))) return;
       if (gap) return onBook?.(appointment.barber, startMinutes(appointment) + Number(gap.dataset.from));
+      // the button goes, and the block is under the second click
+      if (isConfirm) dropSecondClick();
       (isConfirm ? onConfirm : onOpen)?.(appointment);
     },
     onPointerDown(event: React.PointerEvent) {
