@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronRight, IdCard, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { statusOrMissed, whoBooked } from '#contracts/appointments/statuses.sq.ts';
+import { whoBooked } from '#contracts/appointments/statuses.sq.ts';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Client } from '#contracts/clients/clients.ts';
@@ -14,6 +14,7 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { ClientPictures } from '../../appointments/visit-pictures/ClientPictures.tsx';
+import { useShownStatus } from '../../appointments/walk-ins/status.ts';
 import { withHint } from '../../appointments/words.sq.ts';
 import { clientQuery } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
@@ -279,6 +280,7 @@ interface VisitsProps {
 /** The visits of the client. Each visit is a link to its details on the screen of its day, where the user can move or cancel it. */
 function Visits({ visits, clock, onLeave }: VisitsProps) {
   const { money } = usePrices();
+  const statusOf = useShownStatus(clock);
   return (
     <ul>
       {visits.map((visit) => (
@@ -294,7 +296,7 @@ function Visits({ visits, clock, onLeave }: VisitsProps) {
             {weekdayShort(visit.appointment_date)}, {dayInList(visit.appointment_date, clock.day)},{' '}
             {visit.appointment_time}
           </Link>
-          <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+          <Badge tone={statusTone(visit)}>{statusOf(visit)}</Badge>
           <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
           <p className="min-w-0 text-sm text-ink-2">
             {[visit.service_name, visit.barber, visit.booked_by && whoBooked(visit.booked_by)]

@@ -1,10 +1,10 @@
 // The actions on the visits of a week: a visit is opened, or moved to another day or barber.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { usualHours } from '../../appointments/slot.rules.ts';
+import { useShownStatus } from '../../appointments/walk-ins/status.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { moveTo } from '../actions.ts';
 import type { Drag } from '../grid/drag.ts';
@@ -42,6 +42,7 @@ export function useWeekActs({ monday, barbers, days, now, onOpen }: Week) {
   const scroller = useRef<HTMLDivElement>(null);
   const [drag] = useState(createWeekDrag);
   const { money } = usePrices();
+  const statusOf = useShownStatus(now);
   const columns = columnsOf(
     barbers,
     days.flatMap(({ all }) => all),
@@ -77,7 +78,7 @@ export function useWeekActs({ monday, barbers, days, now, onOpen }: Week) {
       return name === appointment.barber ? undefined : name;
     },
     spoken: (one) =>
-      `${one.appointment_time} ${nameOf(one)}${gridWords.unseen(one, statusOrMissed(one, now), false, one.price !== null && money(one.price))}`,
+      `${one.appointment_time} ${nameOf(one)}${gridWords.unseen(one, statusOf(one), false, one.price !== null && money(one.price))}`,
   };
   return { acts, list: { ref: list, ...handlers }, scroller };
 }
