@@ -7,7 +7,9 @@ import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
 import { barbersQuery } from '../../../salon/barbers/api.ts';
 import { kindsQuery } from '../../packages/api.ts';
+import { leaveNothing, openOutbox } from '../visit/paying.fixture.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
+import { toastStore } from '../../../ground/ui/toast.ts';
 import AddPackageDialog from './AddPackageDialog.tsx';
 
 test('the proposed price is not offered in lekë; a typed sum stays', async () => {
@@ -31,6 +33,24 @@ test('the proposed price is not offered in lekë; a typed sum stays', async () =
   await sum.fill('9500');
   await currency.selectOptions('ALL');
   await expect.element(sum).toHaveValue('9500');
+});
+
+test('the message about a present names no method of payment', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  startSession({ token: 'token', user: userOf('mira') });
+  openOutbox('mira');
+  queryClient.setQueryData(kindsQuery.queryKey, [
+    { id: 'laser', name: '6 seanca', sessions: 6, price: 100, service_ids: [], is_active: true },
+  ] as never);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AddPackageDialog client={{ id: 'besa', name: 'Besa' }} isBegun={false} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText('Shuma').fill('0');
+  await page.getByRole('button', { name: 'Ruaj shitjen' }).click();
+  await expect.poll(() => toastStore.read()[0]?.detail).toBe('6 seanca · 0,00\u00a0€');
+  leaveNothing();
 });
 
 test('the barber of the visit is the seller at first; without a visit it is the first one', async () => {

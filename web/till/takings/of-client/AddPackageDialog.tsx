@@ -116,10 +116,9 @@ export default function AddPackageDialog({
     },
     done({ message }) {
       const { cents, currency: of, method } = values;
-      const paid = [sumOf(parseSum(cents, of) ?? 0, of), methodNames[method]];
-      const detail = [!known && values.client, kind?.name, ...(isBegun ? [] : paid)]
-        .filter(Boolean)
-        .join(' · ');
+      const sum = parseSum(cents, of) ?? 0;
+      const paid = isBegun ? [] : [sumOf(sum, of), sum > 0 && methodNames[method]];
+      const detail = [!known && values.client, kind?.name, ...paid].filter(Boolean).join(' · ');
       if (message) toast.done(message, undefined, { detail });
       onClose();
     },
