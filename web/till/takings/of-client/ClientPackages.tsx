@@ -1,8 +1,8 @@
 // The packages on the card of a client.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
-import { leftText } from '#contracts/till/packages.sq.ts';
+import { leftOf } from '#contracts/appointments/package-sessions.rules.ts';
+import { lastDayText, leftText } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage, RunningPackage } from '#contracts/till/packages.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
 import { salonQuery } from '../../../salon/salons/api.ts';
@@ -94,11 +94,10 @@ function factsOf({
   ended_by,
 }: RunningPackage & Partial<ClientPackage>) {
   const counted = { sessions, used_before, used };
-  const isOver = isExpired({ expires_on }, localNow().day);
   return [
     !ended_by && leftOf(counted) > 0 && leftText(leftOf(counted)),
     words.usedOf(used_before + used, sessions),
-    expires_on && (isOver ? words.over(expires_on) : words.until(expires_on)),
+    expires_on && lastDayText(expires_on, localNow().day),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,10 +1,11 @@
 // One package of a client: the sessions that were used, and what can be done with the rest.
 import { useEffect, useState } from 'react';
-import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
+import { leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import * as contract from '#contracts/till/client-packages.ts';
+import { lastDayText } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage } from '#contracts/till/packages.ts';
 import { messages as ofTill, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
@@ -55,11 +56,10 @@ function Facts({ of, onPart, onClose }: PackageProps & { onPart: (part: Part) =>
   const { mutateAsync: remove, isPending } = useChange(removeClientPackage);
   const { id, sessions, used_before, used, expires_on, ended_by, is_sold, taken, owed_cents, currency } = of;
   const isRunning = !ended_by && leftOf(of) > 0;
-  const isOver = expires_on !== null && isExpired(of, localNow().day);
   const facts = [
     words.usedOf(used_before + used, sessions),
     is_sold ? words.bought(of.bought_on) : words.entered,
-    expires_on && (isOver ? words.over(expires_on) : words.until(expires_on)),
+    expires_on && lastDayText(expires_on, localNow().day),
     ended_by && words.endings[ended_by],
   ];
   return (

@@ -17,8 +17,6 @@ export const words = {
   usedBefore: (sessions: number) => `Seanca të përdorura (nga ${sessions})`,
   enterIt: 'Shto paketën',
   usedOf: (used: number, sessions: number) => `${used} nga ${sessions} të përdorura`,
-  until: (day: string) => `deri më ${numericDate(day)}`,
-  over: (day: string) => `skadoi më ${numericDate(day)}`,
   endings: { taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
   open: (name: string) => `Hap paketën: ${name}`,
   bought: (day: string) => `blerë më ${numericDate(day)}`,
