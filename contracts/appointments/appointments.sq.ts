@@ -50,7 +50,7 @@ export const serverMessages = {
 const longestName = 120;
 
 /** The name of a visit with these services. */
-export function servicesTogether(names: readonly string[]): string {
+export function nameOfServices(names: readonly string[]): string {
   const all = names.join(' + ');
   const [first = '', ...others] = names;
   if (all.length <= longestName) return all;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from './links.rules.ts';
+import { splitLinks } from './links.rules.ts';
 
 test.each<[string, string[]]>([
   ['Shihni https://kreher.al/cmimet. Faleminderit!', ['https://kreher.al/cmimet']],
@@ -15,7 +15,7 @@ test.each<[string, string[]]>([
   ['xhttps://a.al https:// http://[ https://', []],
   ['', []],
 ])('the web addresses in “%s” are %j', (text, addresses) => {
-  const pieces = piecesOf(text);
+  const pieces = splitLinks(text);
   expect(pieces.filter(({ isLink }) => isLink).map((piece) => piece.text)).toEqual(addresses);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
 });

@@ -17,7 +17,7 @@ function trimmed(address: string): string {
 }
 
 /** The text in pieces: addresses with http or https, and the text between them. */
-export function piecesOf(text: string): Piece[] {
+export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(webAddress)) {

@@ -127,8 +127,8 @@ export const dataEvents = {
 } as const satisfies Record<string, readonly SecurityEvent[]>;
 
 /** An entry with the person of the salon who did it. */
-export const TakenOutEntry = z.extend(Entry, { person: z.nullable(z.string()) });
-export type TakenOutEntry = z.infer<typeof TakenOutEntry>;
+export const DataEventEntry = z.extend(Entry, { person: z.nullable(z.string()) });
+export type DataEventEntry = z.infer<typeof DataEventEntry>;
 
 const pageOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.nullable(z.string()) });
@@ -147,9 +147,9 @@ export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', 
 });
 
 /** The `dataEvents` of the caller's salon, newest first: of one list, or of both. */
-export const listTakenOut = endpoint('GET /security-log/taken-out', 'salon', {
+export const listDataEvents = endpoint('GET /security-log/taken-out', 'salon', {
   may: 'data',
   screens: ['security'],
   query: z.object({ ...PageQuery, list: z.optional(z.enum(['files', 'health'])) }),
-  reply: pageOf(TakenOutEntry),
+  reply: pageOf(DataEventEntry),
 });

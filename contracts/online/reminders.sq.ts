@@ -49,7 +49,7 @@ const reminderParts = ['emri', 'dita', 'ora', 'salloni', 'shërbimi', 'barberi',
 type ReminderPart = (typeof reminderParts)[number];
 
 /** The names of the placeholders as the owner reads and types them. */
-export const typedParts = (): readonly string[] =>
+export const placeholderNames = (): readonly string[] =>
   reminderParts.map((part) => (part === 'barberi' ? profession`barberi` : part));
 
 /** The text of the salon as its owner reads and types it: `{barberi}` is written with the word of the salon, and kept as `{barberi}`. */

@@ -17,7 +17,7 @@ export const words = {
   },
   byProduct: 'Produktet e shitura',
   pieces: 'Copë',
-  piecesOf: (count: number) => `Copë: ${number(count)}`,
+  soldPieces: (count: number) => `Copë: ${number(count)}`,
   moreProducts: (count: number) => `Të tjera te skedari i raportit: ${number(count)}`,
   nothing: 'Në këto ditë nuk u pagua asgjë.',
   get toStatements() {

@@ -24,7 +24,8 @@ export const openHours: Piece = { from: 8 * 60, to: 23 * 60 };
 type Week = Pick<BarberHours, 'ownHours' | 'weeks' | 'weekAnchor' | 'periods'>;
 
 const pieceOf = ({ from, to }: Span): Piece => ({ from: minutesOf(from), to: minutesOf(to) });
-const piecesOf = (spans: readonly Span[]) => spans.map(pieceOf).sort((one, other) => one.from - other.from);
+const sortedPieces = (spans: readonly Span[]) =>
+  spans.map(pieceOf).sort((one, other) => one.from - other.from);
 
 /** The week of a barber that a day is in, 0 or 1. */
 export function weekIndex(day: string, { weeks, weekAnchor }: Pick<Week, 'weeks' | 'weekAnchor'>): number {
@@ -33,7 +34,7 @@ export function weekIndex(day: string, { weeks, weekAnchor }: Pick<Week, 'weeks'
 }
 
 const onWeekday = (periods: readonly Period[], day: string, week: number) =>
-  piecesOf(periods.filter((period) => period.week === week && period.weekday === weekday(day)));
+  sortedPieces(periods.filter((period) => period.week === week && period.weekday === weekday(day)));
 
 const intersection = (some: readonly Piece[], others: readonly Piece[]): Piece[] =>
   some.flatMap((one) =>
@@ -82,13 +83,13 @@ function withoutSkippedHour(day: string, pieces: readonly Piece[]) {
  */
 function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefined {
   const own = exceptionOn(hours.exceptions, day, barberId);
-  if (own) return { pieces: piecesOf(own.open), because: own };
+  if (own) return { pieces: sortedPieces(own.open), because: own };
 
   const week = hours.barbers.find((one) => one.barberId === barberId);
   const ownPieces = week?.ownHours ? onWeekday(week.periods, day, weekIndex(day, week)) : undefined;
   const ofSalon = exceptionOn(hours.exceptions, day, null);
   if (ofSalon) {
-    const pieces = piecesOf(ofSalon.open);
+    const pieces = sortedPieces(ofSalon.open);
     const isLimited = ownPieces && !ofSalon.forAll;
     return { pieces: isLimited ? intersection(pieces, ownPieces) : pieces, because: ofSalon };
   }

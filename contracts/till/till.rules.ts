@@ -51,7 +51,7 @@ export function totalIn(currency: Currency, sums: readonly Part[], rate: number 
 }
 
 /** The notes and coins of each currency, in hundredths; the largest first. */
-export const piecesOf: Record<Currency, readonly number[]> = {
+export const denominations: Record<Currency, readonly number[]> = {
   EUR: [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01].map((euro) =>
     Math.round(euro * 100),
   ),

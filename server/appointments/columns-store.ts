@@ -1,6 +1,6 @@
 // The columns of appointments, and what changes or deletes rows that are there.
 import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { nameOfServices } from '#contracts/appointments/appointments.sq.ts';
 import { centsOf, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { CancelledBy, ServiceWithId, Status } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -11,7 +11,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 
 /** The name and the price of a whole visit, computed from its lines; null for a block. */
 export const wholeOf = (lines: readonly ServiceWithId[]) => ({
-  service_name: lines.length > 0 ? servicesTogether(lines.map(({ service_name }) => service_name)) : null,
+  service_name: lines.length > 0 ? nameOfServices(lines.map(({ service_name }) => service_name)) : null,
   price_cents: lines.length > 0 ? centsOf(sumsOf(lines).price) : null,
 });
 

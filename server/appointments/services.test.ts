@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { messages, nameOfServices, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { maxServices } from '#contracts/appointments/appointments.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
@@ -128,7 +128,7 @@ test.each([
   [['Prerje', 'a'.repeat(60), 'b'.repeat(60), 'c'], 'Prerje + 3 të tjera'],
   [['a'.repeat(120), 'b'], `${'a'.repeat(109)} + 1 tjetër`],
 ])('the services %j are called %s', (names, together) => {
-  expect(servicesTogether(names)).toBe(together);
+  expect(nameOfServices(names)).toBe(together);
 });
 
 describe('somebody who does not see the prices of a visit', () => {
@@ -181,7 +181,7 @@ describe('somebody who does not see the prices of a visit', () => {
 
   test('adds a service to several on a device of an earlier release, which knows their name together: each keeps its price', async () => {
     const { change } = await salonWithBarber([cut, beard]);
-    const together = { service_name: servicesTogether(['Prerje', 'Mjekër']), price: 0, duration: 50 };
+    const together = { service_name: nameOfServices(['Prerje', 'Mjekër']), price: 0, duration: 50 };
     const now = await change({ services: [together, wash] });
     expect(now).toMatchObject({ price: 16.35, services: [cut, { ...beard, duration: 20 }, wash] });
   });

@@ -1,4 +1,4 @@
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { nameOfServices } from '#contracts/appointments/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import { type SeenService, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
@@ -63,7 +63,7 @@ function foundOn(day: string, overlays: readonly Overlay[]): Appointment[] {
 
 /** The fields of a visit with these services. */
 export const fieldsOf = (services: ServiceLine[]) => ({
-  service_name: servicesTogether(services.map(({ service_name }) => service_name)),
+  service_name: nameOfServices(services.map(({ service_name }) => service_name)),
   services: services.map((line) => ({ ...line, service_id: line.service_id ?? null })),
   ...sumsOf(services),
 });

@@ -44,7 +44,7 @@ const Products = ({ sold }: { sold: ReportTill['by_product'] }) => (
   <Part title={words.byProduct}>
     <dl className="divide-y divide-line-2">
       {sold.slice(0, shownProducts).map((one) => (
-        <Fact key={`${one.name} ${one.currency}`} label={one.name} tip={words.piecesOf(one.count)}>
+        <Fact key={`${one.name} ${one.currency}`} label={one.name} tip={words.soldPieces(one.count)}>
           {sumsText([one])}
         </Fact>
       ))}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
-import { piecesOf } from '#contracts/till/till.rules.ts';
+import { denominations } from '#contracts/till/till.rules.ts';
 import { differenceText, sumInField } from '#contracts/till/till.sq.ts';
 import { closeDay, type DayCash, type TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
@@ -71,7 +71,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
       for (const one of cash) {
         const { currency } = one;
         if (byPieces) for (const field of wrongPieces(typed, currency)) fields[field] = words.pieceInvalid;
-        const first = byPieces ? pieceField(currency, piecesOf[currency][0] ?? 0) : sumField(currency);
+        const first = byPieces ? pieceField(currency, denominations[currency][0] ?? 0) : sumField(currency);
         const isEmpty = byPieces || !typed[sumField(currency)]?.trim();
         if (countOf(typed, one) === undefined)
           fields[first] ??= isEmpty ? words.countMissing : words.countInvalid;
@@ -248,7 +248,7 @@ interface PiecesProps {
 const Pieces = ({ currency, values, errors, onType }: PiecesProps) => (
   <fieldset className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3">
     <legend className="lab pb-2">{currencyWords[currency]}</legend>
-    {piecesOf[currency].map((cents) => {
+    {denominations[currency].map((cents) => {
       const field = pieceField(currency, cents);
       const name = sumOf(cents, currency);
       return (
@@ -268,9 +268,9 @@ const Pieces = ({ currency, values, errors, onType }: PiecesProps) => (
         </label>
       );
     })}
-    {piecesOf[currency].some((cents) => errors[pieceField(currency, cents)]) && (
+    {denominations[currency].some((cents) => errors[pieceField(currency, cents)]) && (
       <p className="col-span-full text-xs font-medium text-danger-ink">
-        {piecesOf[currency].map((cents) => errors[pieceField(currency, cents)]).find(Boolean)}
+        {denominations[currency].map((cents) => errors[pieceField(currency, cents)]).find(Boolean)}
       </p>
     )}
   </fieldset>

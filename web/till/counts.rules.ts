@@ -2,7 +2,7 @@
 
 import { payable } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { piecesOf } from '#contracts/till/till.rules.ts';
+import { denominations } from '#contracts/till/till.rules.ts';
 import { parseSum } from '#contracts/till/till.sq.ts';
 import type { DayCash } from '#contracts/till/till.ts';
 
@@ -19,7 +19,7 @@ export const nothingTyped: TypedCount = Object.fromEntries(
     [
       sumField(currency),
       noteField(currency),
-      ...piecesOf[currency].map((cents) => pieceField(currency, cents)),
+      ...denominations[currency].map((cents) => pieceField(currency, cents)),
     ].map((field) => [field, '']),
   ),
 );
@@ -27,13 +27,13 @@ export const nothingTyped: TypedCount = Object.fromEntries(
 const isCount = (typed: string) => /^\d{0,5}$/.test(typed.trim());
 
 export const wrongPieces = (typed: TypedCount, currency: Currency): string[] =>
-  piecesOf[currency]
+  denominations[currency]
     .map((cents) => pieceField(currency, cents))
     .filter((field) => !isCount(typed[field] ?? ''));
 
 /** The counted notes and coins, with the number of each. */
 export const piecesIn = (typed: TypedCount, currency: Currency) =>
-  piecesOf[currency]
+  denominations[currency]
     .map((cents) => ({ cents, count: Number(typed[pieceField(currency, cents)]) }))
     .filter(({ count }) => count > 0);
 
@@ -46,7 +46,7 @@ export function countedIn(typed: TypedCount, cash: DayCash, byPieces: boolean): 
   const isEmpty = cash.expected_cents === 0 && cash.opening_cents === 0 && cash.taken_cents === 0;
   const nothing = isEmpty ? 0 : undefined;
   if (byPieces) {
-    const fields = piecesOf[currency].map((cents) => pieceField(currency, cents));
+    const fields = denominations[currency].map((cents) => pieceField(currency, cents));
     if (wrongPieces(typed, currency).length > 0) return undefined;
     if (!isTyped(typed, fields)) return nothing;
     return piecesIn(typed, currency).reduce((sum, { cents, count }) => sum + cents * count, 0);

@@ -3,7 +3,7 @@
 
 import { colours } from '#contracts/ground/colours.ts';
 import type { Language } from '#contracts/ground/languages.ts';
-import { piecesOf } from '#contracts/ground/links.rules.ts';
+import { splitLinks } from '#contracts/ground/links.rules.ts';
 import { escapeHtml, logoStripes, textFont } from '../html.ts';
 import { ifButtonFails } from './layout.sq.ts';
 
@@ -125,7 +125,7 @@ const paragraph = (html: string) =>
   `<p class="ink-2" style="margin: 0 0 14px; font: 400 16px/1.55 ${textFont}; color: ${ink2.light};">${html.replaceAll('\n', '<br>\n')}</p>`;
 
 const linked = (text: string) =>
-  piecesOf(text)
+  splitLinks(text)
     .map(({ text, isLink }) => (isLink ? link(text, text) : escapeHtml(text)))
     .join('');
 

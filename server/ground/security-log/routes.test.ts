@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entityName } from '#contracts/ground/history.sq.ts';
-import type { OwnSecurityEntry, SecurityEntry, TakenOutEntry } from '#contracts/ground/security-log.ts';
+import type { DataEventEntry, OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
@@ -344,7 +344,7 @@ describe('what was taken out of a salon', () => {
     await owner.get(`/clients/${visit.client_id}/file`);
 
     const { entries } = (await owner.get('/security-log/taken-out')).body;
-    expect(entries.map(({ event, detail, person }: TakenOutEntry) => [event, detail, person])).toEqual([
+    expect(entries.map(({ event, detail, person }: DataEventEntry) => [event, detail, person])).toEqual([
       ['client-file-read', 'Ana Prifti', owner.user.username],
       ['exported', 'all', owner.user.username],
       ['exported', 'report', 'Dritan Leka'],

@@ -1,7 +1,7 @@
 // The security log: administrators read all of it, and each user reads the entries about their own account.
 import * as contract from '#contracts/ground/security-log.ts';
 import { route } from '../http/serve.ts';
-import { listOwnSecurityEvents, listSecurityEvents, listTakenOut } from './store.ts';
+import { listDataEvents, listOwnSecurityEvents, listSecurityEvents } from './store.ts';
 
 export const securityLogRoutes = [
   route(contract.listSecurityLog, ({ query }, { db }) => {
@@ -14,10 +14,10 @@ export const securityLogRoutes = [
     return listOwnSecurityEvents(db, caller.userId, { cursor, limit });
   }),
 
-  route(contract.listTakenOut, ({ query, caller: { salon } }, { db }) => {
+  route(contract.listDataEvents, ({ query, caller: { salon } }, { db }) => {
     const { list, cursor, limit = contract.securityPageSize } = query;
     const { files, health } = contract.dataEvents;
-    return listTakenOut(db, salon, list ? contract.dataEvents[list] : [...files, ...health], {
+    return listDataEvents(db, salon, list ? contract.dataEvents[list] : [...files, ...health], {
       cursor,
       limit,
     });

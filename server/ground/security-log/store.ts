@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { HealthEvent, SecurityEvent } from '#contracts/ground/security-log.ts';
 import {
+  DataEventEntry,
   healthEvents,
   OwnSecurityEntry,
   SecurityEntry,
-  TakenOutEntry,
 } from '#contracts/ground/security-log.ts';
 import { agentOf } from '../agent.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
@@ -171,13 +171,13 @@ export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRe
 }
 
 /** The entries with these events: people of the salon did so with its data. */
-export async function listTakenOut(
+export async function listDataEvents(
   db: Db,
   salon: SalonId,
   events: readonly SecurityEvent[],
   page: PageRequest,
 ) {
-  const found = await db.rows(TakenOutEntry)(sql`
+  const found = await db.rows(DataEventEntry)(sql`
     select ${entryOfSalon}, address, agent,
       (select name from staff where (staff.salon_id, staff.id) = (security_log.salon_id, staff_id)) as person
     from security_log

@@ -2,7 +2,7 @@
 
 import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { nameOfServices } from '#contracts/appointments/appointments.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { marksOf } from '#contracts/ground/push.sq.ts';
@@ -323,7 +323,7 @@ export function contentOf({ services, barber, duration, parts, priceCents }: Boo
     parts,
     barber: barber.name,
     barberId: barber.id,
-    serviceName: servicesTogether(services.map(({ name }) => name)),
+    serviceName: nameOfServices(services.map(({ name }) => name)),
     priceCents,
     services: services.map(({ id, name, priceCents, duration }) => ({
       service_id: id,

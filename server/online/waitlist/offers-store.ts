@@ -1,6 +1,6 @@
 // The freed times that were offered to clients who wait, the values for the page of an offer, and the answers of its client.
 import * as z from 'zod/mini';
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { nameOfServices } from '#contracts/appointments/appointments.sq.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
@@ -109,7 +109,7 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
     left join salon_slugs on salon_slugs.salon_id = offers.salon_id and current
     left join bookings as taken on (taken.salon_id, taken.id) = (offers.salon_id, offers.booking_id)
     where offers.link_id = ${link}`);
-  return found && { ...found, service: servicesTogether(found.lines.map(({ name }) => name)) };
+  return found && { ...found, service: nameOfServices(found.lines.map(({ name }) => name)) };
 }
 
 /** Locks the entry and its offer, right after the number of a public booker. */

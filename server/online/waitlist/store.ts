@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { nameOfServices } from '#contracts/appointments/appointments.sq.ts';
 import { addDays, momentAt, zone } from '#contracts/ground/calendar.rules.ts';
 import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
@@ -105,7 +105,7 @@ const entryOf = ({ client, services, unanswered, declined, ...row }: Row): Waitl
   ...row,
   client: withoutEmptyHint({ ...client, channel: channelOf(client.channel, client.phone) }),
   services: services.map(({ id }) => id),
-  service: servicesTogether(services.map(({ name }) => name)),
+  service: nameOfServices(services.map(({ name }) => name)),
   ...(unanswered && { unanswered }),
   ...(declined && { declined }),
 });

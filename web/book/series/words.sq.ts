@@ -1,4 +1,4 @@
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { nameOfServices } from '#contracts/appointments/appointments.sq.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -63,4 +63,4 @@ const withPrice = (name: string, price: number | null) =>
 
 /** The text before a change of a series: the services and the price of each visit after the change, and of this visit now. */
 export const afterChange = (services: readonly ServiceLine[], { service_name, price }: Appointment): string =>
-  `Për secilin termin: ${withPrice(servicesTogether(services.map((one) => one.service_name)), sumsOf(services).price)}. Tani: ${withPrice(service_name ?? '', price)}.`;
+  `Për secilin termin: ${withPrice(nameOfServices(services.map((one) => one.service_name)), sumsOf(services).price)}. Tani: ${withPrice(service_name ?? '', price)}.`;

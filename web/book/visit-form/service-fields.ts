@@ -17,7 +17,7 @@ import {
   withRemoved,
 } from './services.rules.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
-import { lengthsOf, ofLengths, piecesOf, withPiece } from './waits.rules.ts';
+import { lengthsOf, servicePieces, waitsFromLengths, withPiece } from './waits.rules.ts';
 
 interface ServiceParts {
   readonly values: VisitValues;
@@ -30,7 +30,7 @@ interface ServiceParts {
 
 export function serviceFields({ values, kept, bookable, client, set }: ServiceParts) {
   const services = servicesIn(values);
-  const pieces = piecesOf(
+  const pieces = servicePieces(
     services.length > 0 ? services : [{ duration: durationIn(values) ?? defaultDuration }],
   );
   const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
@@ -81,7 +81,7 @@ export function serviceFields({ values, kept, bookable, client, set }: ServicePa
     setLengths(changed: number, lengths: readonly number[]) {
       const piece = pieces[changed];
       if (!piece) return;
-      const work = ofLengths(lengths);
+      const work = waitsFromLengths(lengths);
       const waits = withPiece(values.waits, piece, work);
       const lines = services.map((line, n) => (n === changed ? { ...line, duration: work.duration } : line));
       if (lines.length > 1) setContent({ services: lines, waits });

@@ -9,10 +9,10 @@ import { prices } from '../../ground/lib/prices.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 import {
   lengthsOf,
-  ofLengths,
   partsWith,
-  piecesOf,
+  servicePieces,
   type Waits,
+  waitsFromLengths,
   waitsOfService,
   withPiece,
 } from './waits.rules.ts';
@@ -79,11 +79,11 @@ const eachService = (
   kept: readonly Service[],
   change: (line: ServiceLine, times: LineTimes, service: Service) => ServiceLine & LineTimes,
 ): Content => {
-  const pieces = piecesOf(services);
+  const pieces = servicePieces(services);
   return services.reduce<Content>(
     (all, line, n) => {
       const piece = pieces[n];
-      const times = { ...ofLengths(piece ? lengthsOf(waits, piece) : []), duration: line.duration };
+      const times = { ...waitsFromLengths(piece ? lengthsOf(waits, piece) : []), duration: line.duration };
       const service = keptOf(line, kept);
       const { waits: own, ...changed } = service ? change(line, times, service) : { ...line, ...times };
       return withLine(all, changed, { duration: changed.duration, waits: own });
@@ -166,7 +166,7 @@ export function isOwnLength(
   if (!service) return false;
   const usual = withLengthOf(usualOf(service, barberId), client.lengths);
   const lengths = (waits: Waits, of: Pick<VisitService, 'duration'>) =>
-    piecesOf([of]).flatMap((piece) => lengthsOf(waits, piece));
+    servicePieces([of]).flatMap((piece) => lengthsOf(waits, piece));
   return lengths(waits, line).join() !== lengths(waitsOfService(usual), usual).join();
 }
 
@@ -212,7 +212,7 @@ export const asForEverybody = (
   );
 
 export function withRemoved({ services, waits }: Content, removed: number): Content {
-  const piece = piecesOf(services)[removed];
+  const piece = servicePieces(services)[removed];
   return {
     services: services.filter((_, n) => n !== removed),
     waits: piece ? withPiece(waits, piece, { waits: [], duration: 0 }) : waits,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { arePartsOf, joinWork, type waitsOf, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import {
   lengthsOf,
-  ofLengths,
   partsWith,
-  piecesOf,
+  servicePieces,
+  waitsFromLengths,
   waitsOfNamed,
   waitsOfService,
   withPiece,
@@ -55,15 +55,15 @@ test('the lengths of a service are the parts of the visit within its time', () =
   expect(lengthsOf(waits, { from: 0, duration: 50 })).toEqual([30, 20, 0]);
   expect(lengthsOf(waits, { from: 50, duration: 10 })).toEqual([0, 10, 0]);
   expect(lengthsOf([], { from: 0, duration: 30 })).toEqual([30]);
-  expect(ofLengths([30, 40, 20])).toEqual({ waits: waitsOfService(colour), duration: 90 });
+  expect(waitsFromLengths([30, 40, 20])).toEqual({ waits: waitsOfService(colour), duration: 90 });
 });
 
 test('a waiting time of no minutes stays in the form while the work after it is typed', () => {
-  const { waits, duration } = ofLengths([30, 0, 20]);
+  const { waits, duration } = waitsFromLengths([30, 0, 20]);
   expect(lengthsOf(waits, { from: 0, duration })).toEqual([30, 0, 20]);
   expect(partsWith(waits, duration)).toBeNull();
-  expect(ofLengths([30, 0, 0])).toEqual({ waits: [], duration: 30 });
-  expect(ofLengths([30, 40, 0])).toEqual({ waits: [{ from: 30, minutes: 40 }], duration: 70 });
+  expect(waitsFromLengths([30, 0, 0])).toEqual({ waits: [], duration: 30 });
+  expect(waitsFromLengths([30, 40, 0])).toEqual({ waits: [{ from: 30, minutes: 40 }], duration: 70 });
 });
 
 test('services of the salon that last as long as usual have their waiting times, others none', () => {
@@ -78,8 +78,8 @@ test('for random services the parts are their joined work', () => {
   const one = fc.tuple(length, fc.integer({ min: 0, max: 60 }), length);
   fc.assert(
     fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), (all) => {
-      const works = all.map((lengths) => ofLengths(lengths));
-      const pieces = piecesOf(works);
+      const works = all.map((lengths) => waitsFromLengths(lengths));
+      const pieces = servicePieces(works);
       const waits = works.reduce(
         (before, work, n) => withPiece(before, { from: pieces[n]?.from ?? 0, duration: 0 }, work),
         [] as ReturnType<typeof waitsOf>,
@@ -93,8 +93,8 @@ test('for random services the parts are their joined work', () => {
       if (parts) expect(arePartsOf(parts, duration)).toBe(true);
       for (const [n, piece] of pieces.entries()) {
         const lengths = lengthsOf(waits, piece);
-        expect(ofLengths(lengths).duration).toBe(piece.duration);
-        expect(withPiece(waits, piece, ofLengths(lengths))).toEqual(waits);
+        expect(waitsFromLengths(lengths).duration).toBe(piece.duration);
+        expect(withPiece(waits, piece, waitsFromLengths(lengths))).toEqual(waits);
         if (all[n]?.[1]) expect(lengths).toEqual(all[n]);
       }
     }),

@@ -29,7 +29,7 @@ export function partsWith(waits: Waits, duration: number): WorkPart[] | null {
   return begins.map((from, n) => ({ from, minutes: (ends[n] ?? duration) - from }));
 }
 
-export function piecesOf(services: readonly Pick<VisitService, 'duration'>[]): ServicePiece[] {
+export function servicePieces(services: readonly Pick<VisitService, 'duration'>[]): ServicePiece[] {
   let from = 0;
   return services.map(({ duration }) => {
     from += duration;
@@ -70,7 +70,7 @@ export function lengthsOf(waits: Waits, { from, duration }: ServicePiece): numbe
 }
 
 /** The waiting times and the duration from such lengths. Empty lengths at the end are no waiting time. */
-export function ofLengths(lengths: readonly number[]): { waits: WorkPart[]; duration: number } {
+export function waitsFromLengths(lengths: readonly number[]): { waits: WorkPart[]; duration: number } {
   let duration = 0;
   const typed = lengths.slice(0, lengths.findLastIndex((minutes) => minutes > 0) + 1);
   const waits = typed.flatMap((minutes, n) => {
@@ -90,7 +90,7 @@ export const waitsOfNamed = (
   services: readonly Omit<ServiceLine, 'price'>[],
   kept: readonly Service[],
 ): WorkPart[] => {
-  const pieces = piecesOf(services);
+  const pieces = servicePieces(services);
   return services.flatMap((line, n) => {
     const service = keptOf(line, kept);
     const own = service?.barbers?.map(({ barber_id }) => usualOf(service, barber_id)) ?? [];

@@ -24,7 +24,7 @@ export async function download<E extends Endpoint>(
     const total = Number(response.headers.get('content-length')) || undefined;
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     let received = 0;
-    for await (const piece of piecesOf(response)) {
+    for await (const piece of chunksOf(response)) {
       pieces.push(piece);
       received += piece.length;
       onProgress({ received, total });
@@ -37,7 +37,7 @@ export async function download<E extends Endpoint>(
 }
 
 /** Reads the body piece by piece. Uses a reader, because some browsers can't iterate over a stream. */
-async function* piecesOf({ body }: Response) {
+async function* chunksOf({ body }: Response) {
   const reader = body?.getReader();
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
     yield piece.value;

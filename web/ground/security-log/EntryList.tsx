@@ -4,10 +4,10 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type {
+  DataEventEntry,
   OwnSecurityEntry,
   SecurityEntry,
   SecurityEvent,
-  TakenOutEntry,
 } from '#contracts/ground/security-log.ts';
 import { explain } from '../lib/call.ts';
 import { useAddress } from '../lib/use-address.ts';
@@ -19,7 +19,7 @@ import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { detailName, eventNames, words } from './words.sq.ts';
 
-type Entry = SecurityEntry | OwnSecurityEntry | TakenOutEntry;
+type Entry = SecurityEntry | OwnSecurityEntry | DataEventEntry;
 
 /** The events that the list marks, because a reader should look at them. */
 const alarming = new Set<SecurityEvent>([

@@ -22,7 +22,7 @@ export const ownSecurityLogQuery = (cursor: string | null) =>
   });
 
 export const takenOutQuery = (list: keyof typeof contract.dataEvents, cursor: string | null) =>
-  queryOf(contract.listTakenOut, ['taken-out', list, cursor], {
+  queryOf(contract.listDataEvents, ['taken-out', list, cursor], {
     query: { list, limit: '10', ...from(cursor) },
     placeholderData: keepPreviousData,
   });

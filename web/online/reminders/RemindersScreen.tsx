@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import {
   keptReminder,
   messages,
-  typedParts,
+  placeholderNames,
   typedReminder,
   usualText,
 } from '#contracts/online/reminders.sq.ts';
@@ -150,7 +150,7 @@ function ReminderText({ text }: { text: string | null }) {
       <TextArea
         {...form.text('text')}
         label={words.text}
-        hint={words.textHint(typedParts())}
+        hint={words.textHint(placeholderNames())}
         maxLength={longestReminder}
       />
       <div className="flex flex-wrap gap-2">

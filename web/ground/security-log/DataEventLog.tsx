@@ -11,7 +11,7 @@ const lists = [
   { list: 'health', part: 'alergjite', title: words.health, line: words.healthLine },
 ] as const;
 
-export default function TakenOutLog() {
+export default function DataEventLog() {
   return lists.map((one) => <List key={one.part} {...one} />);
 }
 
