@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { keepValuesOf } from '../lib/kept-values.ts';
 import { dropToken, keepToken } from '../lib/token.ts';
@@ -24,4 +26,27 @@ test('text typed before the session ended is shown again, and no other text', as
   await expect.element(again.getByLabelText('Emri')).toHaveValue('Arben Hoxha');
   await again.unmount();
   dropToken();
+});
+
+test('a second correction before the answer is sent over the first one, not over what was there before', async () => {
+  const sent: (readonly [string, { readonly price: string }])[] = [];
+  function Price() {
+    const [price, set] = useState('5');
+    const save = async (text: string, shown: { readonly price: string }) => {
+      sent.push([text, shown]);
+      set(text);
+      await new Promise(() => {});
+    };
+    return <SavedField label="Çmimi" keepAs="price" saved={price} shown={{ price }} save={save} />;
+  }
+  const screen = await render(<Price />);
+  const field = screen.getByLabelText('Çmimi');
+  for (const text of ['6', '7']) {
+    await field.fill(text);
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(sent).toEqual([
+    ['6', { price: '5' }],
+    ['7', { price: '6' }],
+  ]);
 });
