@@ -34,7 +34,7 @@ test('an owner says when a service is done; the page offers only that and says w
   await page.getByLabel('E hënë: fillon jo para orës').selectOption('10:00');
   await page.getByLabel('E hënë: fillon më së voni në orën').selectOption('11:00');
   await page.getByLabel('Jo më shumë se', { exact: true }).fill('1');
-  await page.getByLabel('Më së shumti sa ditë para terminit duhet ta ketë bërë klienti').fill('60');
+  await page.getByLabel('Brenda sa ditësh para terminit duhet ta ketë bërë klienti këtë shërbim').fill('60');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
   await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();

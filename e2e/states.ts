@@ -1352,7 +1352,7 @@ const settings: State[] = [
     ...programs,
     name: 'programs-webhook-refused',
     open: dialog('Shto webhook', fill('Adresa', 'http://127.0.0.1/'), pressInDialog('Shto webhook')),
-    shows: 'Shkruani një adresë publike me https://, pa portë.',
+    shows: 'Shkruani një adresë publike me https://, pa numër porte dhe pa fjalëkalim brenda saj.',
   },
   {
     ...programs,

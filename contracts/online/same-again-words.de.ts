@@ -10,6 +10,6 @@ export const words: SameAgainWords = {
   todaysPrices: 'Es gelten die heutigen Preise.',
   notMe: 'Das bin ich nicht',
   forgotten: 'Dieses Telefon kennt Sie nicht mehr.',
-  isKnown: 'Gebucht wird mit Name und Nummer, die der Salon hat.',
+  isKnown: 'Gebucht wird mit dem Namen und der Nummer, die der Salon hat.',
   nothingKnown: 'Zu diesem Link ist nichts bekannt.',
 };

@@ -1,5 +1,5 @@
 export const messages = {
-  urlInvalid: 'Shkruani një adresë publike me https://, pa portë.',
+  urlInvalid: 'Shkruani një adresë publike me https://, pa numër porte dhe pa fjalëkalim brenda saj.',
   eventsMissing: 'Zgjidhni së paku një ngjarje.',
   tooMany: 'Nuk shtohen dot më shumë webhook-e. Fshini një që nuk duhet më.',
   made: 'Webhook-u u shtua.',

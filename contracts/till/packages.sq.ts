@@ -47,9 +47,9 @@ export const sessionsText = (sessions: number): string => count(sessions, 'seanc
 export const tooFewText = (wanted: number, paid: number): string =>
   `Këto termine kërkojnë ${sessionsText(wanted)}. Nga paketa paguhen: ${paid}.`;
 
-/** The last day on which a package is valid, as it is said on a day: `deri më 23.12.2026`, later `skadoi më 23.12.2026`. */
+/** The last day on which a package is valid, as it is said on a day: `skadon më 23.12.2026`, later `skadoi më 23.12.2026`. */
 export const lastDayText = (last: string, today: string): string =>
-  `${last < today ? 'skadoi' : 'deri'} më ${numericDate(last)}`;
+  `${last < today ? 'skadoi' : 'skadon'} më ${numericDate(last)}`;
 
 /** The sessions that are left, before a visit is booked: `Paketa: 4 seanca`. */
 export const leftText = (left: number): string => `Paketa: ${sessionsText(left)}`;

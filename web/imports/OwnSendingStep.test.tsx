@@ -15,7 +15,8 @@ test('a package with more sessions than it has is named, and no row counts as no
     overused: [{ id: 'card', name: 'Lazer', sessions: 6, client: 'Ana Hoxha' }],
   });
   await render(<OwnSendingStep />);
-  const line = 'Në skedar janë përdorur më shumë seanca sesa ka paketa: Ana Hoxha · Lazer · 6\u00a0seanca';
+  const line =
+    'Në skedar, seancat e përdorura janë më shumë se seancat e paketës: Ana Hoxha · Lazer · 6\u00a0seanca';
   await expect.element(page.getByText(line)).toBeVisible();
   expect(page.getByText(/nuk u fut/).query()).toBeNull();
 });

@@ -37,7 +37,7 @@ export const words = {
   doneClients: (n: number) => `Klientë: ${number(n)}.`,
   doneVisits: (n: number) => `Termine: ${number(n)}.`,
   overused: (name: string, sessions: number, client: string) =>
-    `Në skedar janë përdorur më shumë seanca sesa ka paketa: ${[...(client ? [client] : []), name, sessionsText(sessions)].join(' · ')}`,
+    `Në skedar, seancat e përdorura janë më shumë se seancat e paketës: ${[...(client ? [client] : []), name, sessionsText(sessions)].join(' · ')}`,
   refused: (n: number) => `${count(n, 'rresht nuk u fut', 'rreshta nuk u futën')}:`,
   fault: (row: number, reason: string) => `Rreshti ${number(row)}: ${reason}`,
   row: 'Rreshti',

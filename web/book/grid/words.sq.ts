@@ -95,4 +95,4 @@ export interface DayLoad {
 }
 
 export const loadText = ({ load, works }: DayLoad) =>
-  load !== undefined ? fillWords.percent(load) : works ? 'E bllokuar' : gridWords.notWorking;
+  load !== undefined ? fillWords.percent(load) : works ? 'Kohë e bllokuar' : gridWords.notWorking;

@@ -4,7 +4,7 @@ import { loadText } from '../grid/words.sq.ts';
 
 test('a barber who does not work on a day is not called blocked', () => {
   expect(loadText({ load: 0.35, works: true })).toBe('35%');
-  expect(loadText({ load: undefined, works: true })).toBe('E bllokuar');
+  expect(loadText({ load: undefined, works: true })).toBe('Kohë e bllokuar');
   expect(loadText({ load: undefined, works: false })).toBe('Nuk punon');
 });
 

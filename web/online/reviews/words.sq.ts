@@ -3,7 +3,7 @@ import { titles } from '../../ground/titles.sq.ts';
 
 export const words = {
   title: 'Ftoni klientët të shkruajnë në Google',
-  hint: 'Klientët që erdhën në tri ditët para sot. Të njëjtit numër i shkruhet më së shumti një herë në 180 ditë.',
+  hint: 'Klientët që erdhën në tri ditët para ditës së sotme. Të njëjtit numër i shkruhet më së shumti një herë në 180 ditë.',
   about: (service: string, day: string) => `${service} · ${dayAndMonth(day)}`,
   refuses: 'Nuk do mesazhe për oferta',
   loadFailed: 'Klientët për Google nuk u ngarkuan.',

@@ -22,7 +22,7 @@ export const ownHoursWords = {
       return profession`çdo barber më vete`;
     },
   },
-  within: 'Më së shumti sa ditë para terminit duhet ta ketë bërë klienti',
+  within: 'Brenda sa ditësh para terminit duhet ta ketë bërë klienti këtë shërbim',
   withinHint: 'Të tjerët lexojnë pse, dhe mund të dërgojnë kërkesë.',
   noTime: 'Në këto ditë dhe orë këtë shërbim nuk mund ta bëjë askush: nuk do të ofrohet kurrë.',
 };

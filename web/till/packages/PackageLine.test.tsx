@@ -21,7 +21,7 @@ test.each([
   [
     'one that ends before the visit',
     [{ ...laser, expires_on: '2026-11-28' }],
-    'Paketa: 4\u00a0seanca (Lazer 6, deri më 28.11.2026)',
+    'Paketa: 4\u00a0seanca (Lazer 6, skadon më 28.11.2026)',
   ],
   [
     'one that is over beside one that pays',

@@ -85,7 +85,7 @@ export default function ClientPackages({ client }: ClientPackagesProps) {
   );
 }
 
-/** `4 nga 6 të përdorura · deri më 23.12.2026`, and what is left where nobody gave the money back. */
+/** `4 nga 6 të përdorura · skadon më 23.12.2026`, and what is left where nobody gave the money back. */
 function factsOf({
   sessions,
   used_before,
