@@ -467,28 +467,17 @@ describe('the file with all data of a salon', () => {
       'Pagesat',
       'Llogaria',
     ]);
-    const [
-      appointments,
-      blocks,
-      ,
-      clients,
-      ,
-      services,
-      barbers,
-      resources,
-      ,
-      ,
-      ,
-      ,
-      ,
-      ,
-      ,
-      ,
-      hours,
-      exceptions,
-      payments,
-      account,
-    ] = sheets.map(values);
+    const rowsOf = (name: string) => values(named(sheets, name));
+    const appointments = rowsOf('Terminet');
+    const blocks = rowsOf('Koha e bllokuar');
+    const clients = rowsOf('Klientët');
+    const services = rowsOf('Shërbimet');
+    const barbers = rowsOf('Barberët');
+    const resources = rowsOf('Dhoma dhe pajisje');
+    const hours = rowsOf('Orari');
+    const exceptions = rowsOf('Pushime dhe mbyllje');
+    const payments = rowsOf('Pagesat');
+    const account = rowsOf('Llogaria');
     expect(blocks?.slice(1)).toEqual([[46349, 12 / 24, 60, 'Pushim', 'Arben']]);
     expect(hours).toHaveLength(1 + 6);
     expect(hours?.[1]).toEqual(['Salloni', undefined, 'e hënë', '09:00', '19:00']);
@@ -591,7 +580,7 @@ describe('the file with all data of a salon', () => {
       ['Emri', 'Sa janë', 'Aktiv', 'Ndryshim i planifikuar', 'Shërbimet që e kërkojnë'],
       ['=1+3', 2, 'Po', '24.12.2026: 1', 'Larje'],
     ]);
-    expect(sheets[0]?.rows[1]?.map((cell) => cell?.format)).toMatchObject({
+    expect(named(sheets, 'Terminet').rows[1]?.map((cell) => cell?.format)).toMatchObject({
       0: 'dd.mm.yyyy',
       1: 'hh:mm',
       3: '@',
@@ -636,7 +625,8 @@ describe('the file with all data of a salon', () => {
       from salon, numbered, barbers
       where barbers.salon_id = salon.salon_id and barbers.name = 'Arben'`);
 
-    const [appointments, , , clients] = readSpreadsheet((await fetchFile(salon, '/export')).file).map(values);
+    const sheets = readSpreadsheet((await fetchFile(salon, '/export')).file);
+    const [appointments, clients] = ['Terminet', 'Klientët'].map((name) => values(named(sheets, name)));
     expect(appointments).toHaveLength(1 + 1751);
     expect(new Set(appointments?.map(([day]) => day)).size).toBe(1 + 1751);
     expect(clients).toHaveLength(1 + 1751);
