@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { endpoints, nameOf } from './endpoints.ts';
+import { allCases } from './nouns.ts';
 
 interface Parts {
   readonly type: string;
@@ -46,20 +47,20 @@ function namesIn(schema: z.ZodMiniType, path: string): Named[] {
   ]);
 }
 
-/** Names of other things than clients, by the last two parts of their path: people and devices of the salon, and what it offers. */
-const ofOthers = new Set(
-  `
+/** Names of other things than clients, by the last two parts of their path, besides those that their nouns name. */
+const ofOthers = new Set([
+  ...allCases.flatMap(({ othersNamed = [] }) => othersNamed),
+  ...`
     data.name data.group_name data.title user.name user.username staff.name barbers.name requests.name by_person.name tokens.name token.name
     salon.name seller.name services.name services.group_name services.service_name usual.service_name visits.service_name topServices.service_name
     visit_facts.service_name after.service_name before.service_name after.title before.title de.name en.name it.name exceptions.title
-    products.name product.name by_product.name resources.name resource.name by_resource.name clashes.name imports.file_name imports.fileName
+    clashes.name imports.file_name imports.fileName overused.name
     tests.by_name changes.by_name pictures.by_name treatments.by_name treatment.by_name consent.by_name closes.by_name last.by_name
     last_move.by_name last_edit.by_name last_payment.by_name test.by_name
-    packages.name package.name running.name client_package.name overused.name taken.service_name
   `
     .trim()
     .split(/\s+/),
-);
+]);
 const isOfOthers = (path: string) => ofOthers.has(path.split(/:? /).slice(-2).join('.'));
 
 /** Names of clients without a hint, by the reason. */

@@ -16,6 +16,33 @@ export interface Kept {
   readonly which?: readonly string[];
 }
 
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<Answer>;
+
+/** A call that makes a record. It is sent again, also after the record was changed or deleted. */
+export interface SentAgain {
+  readonly path: string;
+  /** A right body with its id. */
+  readonly body: object;
+  /** Changes that make another body. */
+  readonly other: object;
+  /** The record in an answer; lists answer all records. */
+  readonly record: (body: Answer['body']) => unknown;
+  /** A later change of the record. */
+  readonly change?: readonly ['POST' | 'PUT', string, object?];
+  /** The call that deletes the record. */
+  readonly remove?: string;
+  /** Whoever sends it, if not the owner. */
+  readonly caller?: Call;
+  /** The code where the id was used: a secret can't be shown again. */
+  readonly isOnce?: true;
+  /** Whether one number may send only few within an hour, also the same. */
+  readonly isBounded?: true;
+}
+
 type VisitOfClient = Pick<Appointment, 'id' | 'client_id' | 'barber_id'>;
 
 /** The ids of rows to which others refer, and what they share. */
@@ -37,6 +64,14 @@ export const firstBarber = async (salon: Salon): Promise<string> =>
 export const firstService = async (salon: Salon): Promise<string> =>
   (await salon.get('/user/services')).body.data[0].id;
 
+export const oneOf = (key: string) => (body: Answer['body']) => body[key];
+export const inList = (id: string) => (body: Answer['body']) =>
+  body.data.find((one: { id: string }) => one.id === id);
+
+let names = 0;
+/** A name that no other record has. */
+export const aName = () => `Emri ${++names}`;
+
 export interface NounCases {
   /** `access.test.ts`: for each path with an id, the id of a record of this salon, which has this visit. */
   readonly records?: (
@@ -46,6 +81,10 @@ export interface NounCases {
   ) => Promise<Readonly<Record<string, string>>>;
   /** `access.test.ts`: whole bodies, for calls that name a record and need one. */
   readonly bodies?: Readonly<Record<string, object>>;
+  /** `sent-again.test.ts`: its calls of an owner that make a record, by method and path. */
+  readonly sentAgain?: Readonly<Record<string, (salon: Salon) => SentAgain | Promise<SentAgain>>>;
+  /** `name-hints.test.ts`: fields with names of other things than clients, by the last two parts of their path. */
+  readonly othersNamed?: readonly string[];
   /** `absent-keys.test.ts`: its PUTs by their path. */
   readonly puts?: Readonly<Record<string, (salon: Salon, world: World) => Promise<Kept> | Kept>>;
   /** `reply-fields.test.ts`: names of fields that everybody of the salon sees. */

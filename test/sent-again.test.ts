@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Answer, fullPool, testWorld } from './harness.ts';
+import { aName, type Call, oneOf, type SentAgain } from './noun-cases.ts';
+import { ofNouns } from './nouns.ts';
 import { aBooking, aProof, type OpenSalon, openSalon } from './online.ts';
 import { newPerson } from './staff.ts';
 import { today } from './till.ts';
@@ -14,29 +16,6 @@ import { aVisit, book, newVisits } from './visits.ts';
 import { aWish } from './waitlist.ts';
 
 const world = testWorld({}, fullPool);
-
-type Body = Readonly<Record<string, unknown>>;
-type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<Answer>;
-
-interface Made {
-  readonly path: string;
-  /** A right body with its id. */
-  readonly body: Body;
-  /** Another body. */
-  readonly other: Body;
-  /** The record in an answer; lists answer all records. */
-  readonly record: (body: Answer['body']) => unknown;
-  /** A later change of the record. */
-  readonly change?: readonly ['POST' | 'PUT', string, Body?];
-  /** The call that deletes the record. */
-  readonly remove?: string;
-  /** Whoever sends it, if not the owner. */
-  readonly caller?: Call;
-  /** The code where the id was used: a secret can't be shown again. */
-  readonly isOnce?: true;
-  /** Whether one number may send only few within an hour, also the same. */
-  readonly isBounded?: true;
-}
 
 let salon: OpenSalon;
 let owner: Call;
@@ -63,10 +42,6 @@ const callOf =
       headers: { 'x-forwarded-for': `10.55.${++calls >> 8}.${calls & 255}` },
     });
 
-const oneOf = (key: string) => (body: Answer['body']) => body[key];
-const inList = (id: string) => (body: Answer['body']) =>
-  body.data.find((one: { id: string }) => one.id === id);
-
 let minutes = 0;
 const aTime = () => {
   minutes += 10;
@@ -75,11 +50,14 @@ const aTime = () => {
 };
 let hours = 0;
 let numbers = 0;
-let names = 0;
-const aName = () => `Emri ${++names}`;
 
-/** The calls that make a record with an id of their caller. */
-const makers: Readonly<Record<string, () => Made | Promise<Made>>> = {
+/** The calls that make a record with an id of their caller. Most nouns with a simple record say theirs in their fixture. */
+const makers: Readonly<Record<string, () => SentAgain | Promise<SentAgain>>> = {
+  ...Object.fromEntries(
+    Object.entries(ofNouns(({ sentAgain }) => sentAgain)).map(
+      ([call, make]) => [call, () => make(salon)] as const,
+    ),
+  ),
   'POST /appointments': () => {
     const id = newId();
     return {
@@ -113,22 +91,6 @@ const makers: Readonly<Record<string, () => Made | Promise<Made>>> = {
       remove: `/appointments/${id}`,
     };
   },
-  'POST /barbers': () => {
-    const id = newId();
-    return {
-      ...{ path: '/barbers', body: { id, name: aName() }, other: { colour: 'plum' }, record: oneOf('data') },
-      change: ['PUT', `/barbers/${id}`, { active: false }],
-      remove: `/barbers/${id}`,
-    };
-  },
-  'POST /staff': () => {
-    const id = newId();
-    return {
-      ...{ path: '/staff', body: { id, name: aName(), role: 'barber' }, other: { role: 'manager' } },
-      record: oneOf('data'),
-      change: ['PUT', `/staff/${id}`, { name: aName() }],
-    };
-  },
   'POST /day-exceptions': () => {
     const id = newId();
     const days = {
@@ -155,80 +117,12 @@ const makers: Readonly<Record<string, () => Made | Promise<Made>>> = {
       ...{ other: { note: 'tjetër' }, record: oneOf('data'), remove: `/leave-requests/${id}` },
     };
   },
-  'POST /online/questions': () => {
-    const id = newId();
-    return {
-      path: '/online/questions',
-      body: { id, kind: 'line', question: 'Alergji?', required: false },
-      other: { required: true },
-      record: inList(id),
-      change: ['PUT', `/online/questions/${id}`, { question: 'Keni alergji?' }],
-      remove: `/online/questions/${id}`,
-    };
-  },
-  'POST /user/service-groups': () => {
-    const id = newId();
-    return {
-      ...{ path: '/user/service-groups', body: { id, name: aName() }, other: { name: aName() } },
-      record: inList(id),
-      change: ['PUT', `/user/service-groups/${id}`, { name: aName() }],
-      remove: `/user/service-groups/${id}`,
-    };
-  },
-  'POST /user/services': () => {
-    const id = newId();
-    return {
-      path: '/user/services',
-      body: { id, name: aName(), price: 5, duration: 30 },
-      other: { price: 6 },
-      record: oneOf('data'),
-      change: ['PUT', `/user/services/${id}`, { price: 7 }],
-      remove: `/user/services/${id}`,
-    };
-  },
-  'POST /resources': () => {
-    const id = newId();
-    return {
-      ...{ path: '/resources', body: { id, name: aName(), units: 1 }, other: { units: 2 } },
-      record: oneOf('resource'),
-      change: ['PUT', `/resources/${id}`, { units: 3 }],
-      remove: `/resources/${id}`,
-    };
-  },
-  'POST /products': () => {
-    const id = newId();
-    return {
-      ...{ path: '/products', body: { id, name: aName(), price: 5 }, other: { price: 6 } },
-      record: oneOf('product'),
-      change: ['PUT', `/products/${id}`, { price: 7 }],
-      remove: `/products/${id}`,
-    };
-  },
-  'POST /packages': async () => {
-    const id = newId();
-    const service_ids = [salon.services.Prerje];
-    return {
-      path: '/packages',
-      body: { id, name: aName(), service_ids, sessions: 6, price: 5 },
-      other: { price: 6 },
-      record: oneOf('package'),
-      change: ['PUT', `/packages/${id}`, { price: 7 }],
-      remove: `/packages/${id}`,
-    };
-  },
   'POST /takings': () => ({
     path: '/takings',
     body: { id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 500, note: 'kusur' },
     other: { cents: 600 },
     record: oneOf('taking'),
   }),
-  'POST /walk-ins': () => {
-    const id = newId();
-    return {
-      ...{ path: '/walk-ins', body: { id, name: 'Beni' }, other: { name: 'Era' }, record: oneOf('walk_in') },
-      change: ['PUT', `/walk-ins/${id}`, { quoted_minutes: 5 }],
-    };
-  },
   'POST /waitlist': () => {
     const body = aWish([salon.services.Prerje ?? ''], { client_name: aName() });
     return {
@@ -343,7 +237,7 @@ const kindOf = ({ status, body }: Answer) => [status, body.code];
 describe('a request that is sent again', () => {
   it.each(8, Object.entries(makers))('is answered with what it made: %s', async (_name, make) => {
     const { path, body, other, record, change, remove, caller = owner, isOnce } = await make();
-    const send = (changes: Body = {}) => caller('POST', path, { ...body, ...changes });
+    const send = (changes: object = {}) => caller('POST', path, { ...body, ...changes });
     const first = await send();
     expect(first).toMatchObject({ status: 201 });
     const sameAs = async (record_now: unknown) => {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { firstService, type NounCases } from '../../../test/noun-cases.ts';
+import { firstService, inList, type NounCases } from '../../../test/noun-cases.ts';
 import { salonIdOf } from '../../../test/staff.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -73,4 +73,17 @@ export const questionCases: NounCases = {
     ofOthers: { visit_questions: 'kind question choices services translations request_hash' },
   },
   partOfFile: { visit_answers: 'answers', waitlist_answers: 'answers' },
+  sentAgain: {
+    'POST /online/questions': () => {
+      const id = newId();
+      return {
+        path: '/online/questions',
+        body: { id, kind: 'line', question: 'Alergji?', required: false },
+        other: { required: true },
+        record: inList(id),
+        change: ['PUT', `/online/questions/${id}`, { question: 'Keni alergji?' }],
+        remove: `/online/questions/${id}`,
+      };
+    },
+  },
 };

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { pigments } from '#contracts/ground/pigments.ts';
-import { dataOf, firstBarber, type NounCases } from '../../../test/noun-cases.ts';
+import { aName, dataOf, firstBarber, type NounCases, oneOf } from '../../../test/noun-cases.ts';
 
 export const barberCases: NounCases = {
   records: async (salon) => ({
@@ -29,4 +29,19 @@ export const barberCases: NounCases = {
     }),
   }),
   texts: { ofOthers: { barbers: 'name name_key colour request_hash' } },
+  sentAgain: {
+    'POST /barbers': () => {
+      const id = newId();
+      return {
+        ...{
+          path: '/barbers',
+          body: { id, name: aName() },
+          other: { colour: 'plum' },
+          record: oneOf('data'),
+        },
+        change: ['PUT', `/barbers/${id}`, { active: false }],
+        remove: `/barbers/${id}`,
+      };
+    },
+  },
 };

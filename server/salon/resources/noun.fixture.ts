@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { NounCases } from '../../../test/noun-cases.ts';
+import { aName, type NounCases, oneOf } from '../../../test/noun-cases.ts';
 import { addResource } from '../../../test/resources.ts';
 
 export const resourceCases: NounCases = {
@@ -19,4 +19,16 @@ export const resourceCases: NounCases = {
     resources: (n) => ({ id: newId(), name: `Dhoma ${n}`, units: 1, active: true }),
   }),
   texts: { ofOthers: { resources: 'name name_key request_hash' } },
+  sentAgain: {
+    'POST /resources': () => {
+      const id = newId();
+      return {
+        ...{ path: '/resources', body: { id, name: aName(), units: 1 }, other: { units: 2 } },
+        record: oneOf('resource'),
+        change: ['PUT', `/resources/${id}`, { units: 3 }],
+        remove: `/resources/${id}`,
+      };
+    },
+  },
+  othersNamed: ['resources.name', 'resource.name', 'by_resource.name'],
 };

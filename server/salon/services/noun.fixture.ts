@@ -2,7 +2,15 @@ import { v7 as newId } from 'uuid';
 import { pigments } from '#contracts/ground/pigments.ts';
 import { nowhere } from '../../../test/endpoints.ts';
 import type { Salon } from '../../../test/harness.ts';
-import { dataOf, firstBarber, firstService, type NounCases } from '../../../test/noun-cases.ts';
+import {
+  aName,
+  dataOf,
+  firstBarber,
+  firstService,
+  inList,
+  type NounCases,
+  oneOf,
+} from '../../../test/noun-cases.ts';
 import { addResource } from '../../../test/resources.ts';
 
 const groupOf = async (salon: Salon): Promise<string> => {
@@ -138,6 +146,28 @@ export const serviceCases: NounCases = {
     ofOthers: {
       service_groups: 'name name_key translations request_hash',
       services: 'name name_key description colour request_hash category translations needs own_hours',
+    },
+  },
+  sentAgain: {
+    'POST /user/service-groups': () => {
+      const id = newId();
+      return {
+        ...{ path: '/user/service-groups', body: { id, name: aName() }, other: { name: aName() } },
+        record: inList(id),
+        change: ['PUT', `/user/service-groups/${id}`, { name: aName() }],
+        remove: `/user/service-groups/${id}`,
+      };
+    },
+    'POST /user/services': () => {
+      const id = newId();
+      return {
+        path: '/user/services',
+        body: { id, name: aName(), price: 5, duration: 30 },
+        other: { price: 6 },
+        record: oneOf('data'),
+        change: ['PUT', `/user/services/${id}`, { price: 7 }],
+        remove: `/user/services/${id}`,
+      };
     },
   },
 };

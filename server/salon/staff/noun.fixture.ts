@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { NounCases } from '../../../test/noun-cases.ts';
+import { aName, type NounCases, oneOf } from '../../../test/noun-cases.ts';
 
 const ticks = {
   sees_others: true,
@@ -34,4 +34,14 @@ export const staffCases: NounCases = {
     }),
   }),
   texts: { ofOthers: { staff: 'name role request_hash pin_hash' } },
+  sentAgain: {
+    'POST /staff': () => {
+      const id = newId();
+      return {
+        ...{ path: '/staff', body: { id, name: aName(), role: 'barber' }, other: { role: 'manager' } },
+        record: oneOf('data'),
+        change: ['PUT', `/staff/${id}`, { name: aName() }],
+      };
+    },
+  },
 };

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Salon } from '../../../test/harness.ts';
-import { firstBarber, firstService, type NounCases } from '../../../test/noun-cases.ts';
+import { aName, firstBarber, firstService, type NounCases, oneOf } from '../../../test/noun-cases.ts';
 import { today } from '../../../test/till.ts';
 
 const kindOf = async (salon: Salon, changes: object = {}): Promise<string> => {
@@ -131,4 +131,19 @@ export const packageCases: NounCases = {
     ),
     'client_packages.service_ids': 'array[gen_random_uuid()]',
   },
+  sentAgain: {
+    'POST /packages': async (salon) => {
+      const id = newId();
+      const service_ids = [await firstService(salon)];
+      return {
+        path: '/packages',
+        body: { id, name: aName(), service_ids, sessions: 6, price: 5 },
+        other: { price: 6 },
+        record: oneOf('package'),
+        change: ['PUT', `/packages/${id}`, { price: 7 }],
+        remove: `/packages/${id}`,
+      };
+    },
+  },
+  othersNamed: ['packages.name', 'package.name', 'running.name', 'client_package.name', 'taken.service_name'],
 };

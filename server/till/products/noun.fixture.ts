@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { NounCases } from '../../../test/noun-cases.ts';
+import { aName, type NounCases, oneOf } from '../../../test/noun-cases.ts';
 
 const name = { name: 'Shampo', price: 5 };
 
@@ -22,4 +22,16 @@ export const productCases: NounCases = {
     products: (n) => ({ id: newId(), name: `Produkti ${n}`, price_cents: 500, active: true }),
   }),
   texts: { ofOthers: { products: 'name name_key request_hash' } },
+  sentAgain: {
+    'POST /products': () => {
+      const id = newId();
+      return {
+        ...{ path: '/products', body: { id, name: aName(), price: 5 }, other: { price: 6 } },
+        record: oneOf('product'),
+        change: ['PUT', `/products/${id}`, { price: 7 }],
+        remove: `/products/${id}`,
+      };
+    },
+  },
+  othersNamed: ['products.name', 'product.name', 'by_product.name'],
 };
