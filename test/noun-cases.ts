@@ -97,6 +97,8 @@ export interface NounCases {
   readonly readsAbove?: Readonly<Record<string, string>>;
   /** `policies.test.ts`: the paragraph of the policy of the site that tells of a table. */
   readonly paragraphs?: Readonly<Record<string, string>>;
+  /** `policies.test.ts`: its tables that say nothing of a person. */
+  readonly ofNobody?: readonly string[];
   /** `filled-tables.ts`: values that its constraints want. */
   readonly values?: Readonly<Record<string, string>>;
   /** `own-export.test.ts`: the tables that do not move, or the columns (`table.column`) of others, and why. */

@@ -9,4 +9,5 @@ export const absenceCases: NounCases = {
   fill: (salon) => salon.put('/absences', { after_days: 45 }),
   values: { 'absence_rules.after_days': '30' },
   texts: { ofOthers: { absences: 'channel' } },
+  ofNobody: ['absence_rules'],
 };

@@ -86,4 +86,5 @@ export const questionCases: NounCases = {
       };
     },
   },
+  ofNobody: ['visit_questions'],
 };

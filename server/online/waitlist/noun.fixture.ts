@@ -15,4 +15,5 @@ export const waitlistCases: NounCases = {
     ofOthers: { waitlist: 'services state source language request_hash', waitlist_offers: 'state link_id' },
   },
   partOfFile: { waitlist: 'waitlist' },
+  ofNobody: ['freed_places', 'waitlist_rules'],
 };

@@ -31,4 +31,5 @@ export const resourceCases: NounCases = {
     },
   },
   othersNamed: ['resources.name', 'resource.name', 'by_resource.name'],
+  ofNobody: ['resources'],
 };

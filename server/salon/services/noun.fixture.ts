@@ -170,4 +170,5 @@ export const serviceCases: NounCases = {
       };
     },
   },
+  ofNobody: ['service_groups', 'services'],
 };

@@ -146,4 +146,5 @@ export const packageCases: NounCases = {
     },
   },
   othersNamed: ['packages.name', 'package.name', 'running.name', 'client_package.name', 'taken.service_name'],
+  ofNobody: ['packages'],
 };

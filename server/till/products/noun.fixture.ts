@@ -34,4 +34,5 @@ export const productCases: NounCases = {
     },
   },
   othersNamed: ['products.name', 'product.name', 'by_product.name'],
+  ofNobody: ['products'],
 };
