@@ -96,7 +96,7 @@ test('only the listed files read HTTP statuses', () => {
   );
 });
 
-test('queries, changes and calls of a noun are in its api.ts, what waits for the network is sent by its outbox-kinds.ts or send.ts', () => {
+test('queries, changes and calls of a noun are in its api.ts or, loaded later, changes.ts; what waits for the network is sent by its outbox-kinds.ts or send.ts', () => {
   const reasons = {
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
     'web/appointments/claim-book.ts': 'loads with the forms, in salons with rooms or devices',
@@ -117,17 +117,13 @@ test('queries, changes and calls of a noun are in its api.ts, what waits for the
     'web/identity/accounts/sign-out.ts': 'sends again until a sign-out is answered',
     'web/identity/accounts/visitors.ts': 'loads only for visitors',
     'web/billing/subscriptions/purchases.ts': 'loads later than api.ts, which every screen needs',
-    'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
-    'web/till/packages/changes.ts': 'loads later than api.ts, which other screens need',
-    'web/till/products/changes.ts': 'loads later than api.ts, which other screens need',
     'web/salon/services/adding.ts': 'loads later than api.ts, which every screen needs',
-    'web/salon/services/changes.ts': 'loads later than api.ts, which every screen needs',
   };
   const makes =
     /\bquery(Options|Of)\(|=>?\s+changeOf\(|\buseMutation\((?!\))|\buseChange\(\{|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
   expectOnlyIn(
     reasons,
-    having(makes).filter((file) => !/\/(api|outbox-kinds|send|lib\/call)\.ts$/.test(file)),
+    having(makes).filter((file) => !/\/(api|changes|outbox-kinds|send|lib\/call)\.ts$/.test(file)),
   );
 });
 
