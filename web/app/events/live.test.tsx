@@ -1,5 +1,5 @@
 // What a tab asks for after a live update, and when it is shown again. A fake server, whose stream and answers wait.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
@@ -196,6 +196,30 @@ test.each([
   report(noun);
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['/takings/unmarked', 'a report']));
   await untilQuiet();
+  await unmount();
+});
+
+test('a change of a client, such as an erasure, loads what the screen shows of the health, visits and pictures of this client again', async () => {
+  const shown = [
+    ['client-health', id],
+    ['client-health', 'another client'],
+    ['treatments', 'visit', 'a'],
+  ];
+  const { unmount } = await renderHook(() => {
+    useQueries({
+      queries: shown.map((queryKey) => ({ queryKey, queryFn: async () => asked.push(`${queryKey}`) })),
+    });
+    useLiveEvents();
+  }, inTab);
+  await openStream();
+  await untilQuiet();
+  asked = [];
+  report('client');
+  await expect
+    .poll(() => asked)
+    .toEqual(expect.arrayContaining([`client-health,${id}`, 'treatments,visit,a']));
+  await untilQuiet();
+  expect(asked).not.toContain('client-health,another client');
   await unmount();
 });
 

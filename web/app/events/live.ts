@@ -38,10 +38,10 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
     ...[appointmentKeys.all, clientKeys.all, takingKeys.unmarked],
     ...[['reports'], ['reminders'], ['absences'], ['reviews']],
   ],
-  // the lists of the till show the names of clients and barbers
+  // the lists of the till show the names of clients and barbers; what was done at visits, and pictures, go with an erased client
   client: [
     ...[clientKeys.all, appointmentKeys.all, takingKeys.days, takingKeys.unmarked],
-    ...[['reports'], ['absences'], ['reviews'], ['birthdays']],
+    ...[['reports'], ['absences'], ['reviews'], ['birthdays'], ['treatments']],
   ],
   service: [['online']],
   resource: [],
@@ -204,7 +204,11 @@ function handleEvent(text: string) {
   const liveEvent = liveEventIn(text);
   if (!liveEvent) return;
   const { noun, id, version } = liveEvent;
-  if (noun === 'client') clientsChanged();
+  if (noun === 'client') {
+    clientsChanged();
+    // an erased client's is gone. Of this client only, since the log of the salon has each look
+    refetchKeys([['client-health', id]]);
+  }
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
   // only the first version of a booking needs a message
   if (
