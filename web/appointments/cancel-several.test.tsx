@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cancelFrom } from '../book/series/api.ts';
 import { cancelTogether } from '../book/together/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
+import { toast, toastStore } from '../ground/ui/toast.ts';
 import { dayQuery } from './api.ts';
 import { hour, visit } from './visit.fixture.ts';
+import { aboutVisit } from './with-toast.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const one = visit('Ana', hour(9), 60, { group_id: id, series: { id, weeks: 1 }, status: 'pending' });
@@ -27,12 +29,21 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
+  toastStore.set([]);
 });
 
-test.each([
+const ways = [
   ['together', () => cancelTogether(one)],
   ['of a series', () => cancelFrom(one)],
-])('visits %s are cancelled with what the screen showed of them', async (_, cancel) => {
+] as const;
+
+test.each(ways)('the undo of an earlier change is away when visits %s are cancelled', async (_, cancel) => {
+  toast.done('U përditësua.', () => {}, { about: aboutVisit(one) });
+  await cancel();
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['U krye.']);
+});
+
+test.each(ways)('visits %s are cancelled with what the screen showed of them', async (_, cancel) => {
   await cancel();
   expect(sent).toEqual([
     expect.objectContaining({ shown: [{ ...content, id: one.id, status: 'pending', cancelled_by: null }] }),

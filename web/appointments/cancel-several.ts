@@ -7,26 +7,27 @@ import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { explain } from '../ground/lib/call.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import { toast } from '../ground/ui/toast.ts';
-import { invalidateAppointments, updateAppointment } from './api.ts';
+import { dayInCache, invalidateAppointments, updateAppointment } from './api.ts';
 import { askAgain } from './ask-again.ts';
 import { contentSeen } from './queued-visit.rules.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
-import { withToast } from './with-toast.ts';
+import { aboutVisit, withToast } from './with-toast.ts';
 import { failures, restoredOf } from './words.sq.ts';
 
 type Answer = ReplyOf<typeof cancelVisits>;
 type VisitToCancel = ShownVisit & { readonly id: string };
 
 /**
- * Cancels several visits. `visits`: the visits that this device shows, as the server answered them, because this call does not wait in the
- * outbox behind other changes.
+ * Cancels several visits. `visit`: the one that was chosen. `isAmong` finds those that this device shows, as the server answered them,
+ * because this call does not wait in the outbox behind other changes.
  */
 export function cancelSeveral(
-  visits: readonly Appointment[],
+  visit: Appointment,
+  isAmong: (one: Appointment) => boolean,
   send: (shown: VisitToCancel[]) => Promise<Answer>,
   failure: string,
 ): Promise<void> {
-  return cancel(visits.map(seenOf));
+  return cancel((dayInCache(visit.appointment_date) ?? []).filter(isAmong).map(seenOf));
 
   function cancel(shown: VisitToCancel[]): Promise<void> {
     const told = send(shown)
@@ -37,6 +38,7 @@ export function cancelSeveral(
       });
     return withToast(told, {
       failure,
+      about: aboutVisit(visit),
       undo: (answer) => () => restore(answer),
       refused: askAgain((current, now) =>
         cancel([...shown.filter(({ id }) => id !== current.id), { ...seenOf(current), ...now }]),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import * as contract from '#contracts/appointments/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
+import { appointmentKeys } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
 import { withIds } from '../../appointments/ids.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
@@ -58,10 +58,15 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
   });
 
 /** Cancels the visit and the later visits of the series. */
-export const cancelFrom = ({ id, series, appointment_date }: Appointment): Promise<void> | null =>
-  series &&
-  cancelSeveral(
-    (dayInCache(appointment_date) ?? []).filter((one) => one.id === id),
-    (shown) => call(contract.cancelSeries, { params: { id: series.id }, body: { from: id, shown } }),
-    words.cancelFailed,
+export const cancelFrom = (visit: Appointment): Promise<void> | null => {
+  const { id: from, series } = visit;
+  return (
+    series &&
+    cancelSeveral(
+      visit,
+      ({ id }) => id === from,
+      (shown) => call(contract.cancelSeries, { params: { id: series.id }, body: { from, shown } }),
+      words.cancelFailed,
+    )
   );
+};

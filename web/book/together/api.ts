@@ -1,7 +1,7 @@
 // The calls about visits that are booked together. Their changes wait for the answer, because all visits are saved or none.
 import * as contract from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
+import { appointmentKeys } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
 import { freedTimesKey } from '../../appointments/synced.ts';
 import { failures } from '../../appointments/words.sq.ts';
@@ -14,11 +14,13 @@ export const createVisits = changeOf(contract.createVisits, {
 });
 
 /** Cancels all visits that were booked together with this one. */
-export const cancelTogether = ({ group_id, appointment_date }: Appointment): Promise<void> | undefined =>
-  group_id === null
-    ? undefined
-    : cancelSeveral(
-        (dayInCache(appointment_date) ?? []).filter((one) => one.group_id === group_id),
-        (shown) => call(contract.cancelVisits, { params: { id: group_id }, body: { shown } }),
-        failures.cancelling,
-      );
+export const cancelTogether = (visit: Appointment): Promise<void> | undefined => {
+  const { group_id } = visit;
+  if (group_id === null) return undefined;
+  return cancelSeveral(
+    visit,
+    (one) => one.group_id === group_id,
+    (shown) => call(contract.cancelVisits, { params: { id: group_id }, body: { shown } }),
+    failures.cancelling,
+  );
+};
