@@ -44,9 +44,9 @@ export const notices = {
   requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
   withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,
   body: ({ service, barber, ...moment }: NotifiedVisit) => `${momentOf(moment)} · ${service} · ${barber}`,
-  /** The moment and the barber before a change; the barber only if another barber has the visit now. */
-  before: ({ barber, ...moment }: Pick<NotifiedVisit, 'date' | 'time' | 'barber'>, now: string) =>
-    `Më parë: ${momentOf(moment)}${barber === now ? '' : ` · ${barber}`}`,
+  /** The moment before a change, and the barber of before if another barber has the visit now. */
+  before: ({ date, time }: Pick<NotifiedVisit, 'date' | 'time'>, barber: string | undefined) =>
+    [`Më parë: ${momentOf({ date, time })}`, barber].filter(Boolean).join(' · '),
 };
 
 /** The notification that too many bookings came and now wait for an answer; it is sent once a day. */

@@ -26,15 +26,21 @@ import {
 } from './visit-links/follow.ts';
 import { followVisits, type TillEffect } from './visit-payments/follow.ts';
 
+export interface ToldOnce {
+  readonly visit: string;
+  /** The begin of the whole. */
+  readonly begin: { readonly date: string; readonly time: string } | undefined;
+  readonly service: string;
+  readonly barber: string;
+}
+
 /** The origin and the circumstances of a change that takes, changes or frees slots. */
 export interface ChangeContext {
   readonly origin: Origin;
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
   /** The client changes several visits as one, a chain: people are told once, of this visit, and read what is said of all. */
-  readonly toldOnce?:
-    | { readonly visit: string; readonly service: string; readonly barber: string }
-    | undefined;
+  readonly toldOnce?: ToldOnce | undefined;
   /** Whether the client took an earlier freed time that was offered: client and owner are told so. */
   readonly isFromWaitlist?: boolean;
   /**
@@ -55,9 +61,13 @@ export const historyOrigin = ({ origin, owner }: ChangeContext): Origin =>
 
 const isToldOf = ({ toldOnce }: ChangeContext, visit: string) => !toldOnce || toldOnce.visit === visit;
 
-/** The visit as the owner is told of it. */
-const saidAs = (visit: Appointment, { toldOnce }: ChangeContext): Appointment =>
-  toldOnce ? { ...visit, service_name: toldOnce.service, barber: toldOnce.barber } : visit;
+/** The visit as people are told of it. */
+function saidAs(visit: Appointment, { toldOnce }: ChangeContext): Appointment {
+  if (!toldOnce) return visit;
+  const { begin, service, barber } = toldOnce;
+  const moment = begin && { appointment_date: begin.date, appointment_time: begin.time };
+  return { ...visit, ...moment, service_name: service, barber };
+}
 
 export interface SlotChange {
   /** The appointment before the change, with its row locked. */
@@ -100,16 +110,16 @@ export async function followChanges(
     const barbers = [before.barber_id, appointment.barber_id];
     publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version }, barbers);
     const isOfTold = isToldOf(by, id);
+    const said = saidAs(appointment, by);
     const isTold =
       isOfTold && isAhead(appointment, localTime(origin.at))
-        ? await tellOfChange(tx, scope.salon, before, appointment, {
+        ? await tellOfChange(tx, scope.salon, before, said, {
             isByClient: owner !== undefined,
             isFromWaitlist,
           })
         : undefined;
     const telling = { before, isFromWaitlist, now: origin.at };
-    if (owner && isOfTold)
-      await tellOwnerOfChange(tx, scope.salon, saidAs(appointment, by), { ...telling, owner });
+    if (owner && isOfTold) await tellOwnerOfChange(tx, scope.salon, said, { ...telling, owner });
     changed.push({ appointment, isTold });
   }
   const visits = changed.map(({ appointment: after }) => ({

@@ -117,7 +117,7 @@ export async function tellOwnerOfChange(
     appointment: isGone ? null : id,
     isRequest: !isCancelled && visit.is_request,
     marks: [
-      ...(before && !isCancelled ? [lineOfBefore(before, barber)] : []),
+      ...(before && !isCancelled ? [lineOfBefore(before, visit)] : []),
       ...(visit.cancelled_late ? [lateCancel] : []),
       ...(isPaid ? [paymentMessages.paymentRemoved] : []),
     ],
@@ -137,8 +137,10 @@ function moveOf(
   return isThere ? 'otherBarber' : 'moved';
 }
 
-const lineOfBefore = ({ appointment_date: date, appointment_time: time, barber }: Appointment, now: string) =>
-  notices.before({ date, time, barber }, now);
+const lineOfBefore = (
+  { appointment_date: date, appointment_time: time, barber, barber_id }: Appointment,
+  now: Appointment,
+) => notices.before({ date, time }, barber_id === now.barber_id ? undefined : barber);
 
 /** Tells the owner that bookings wait because there are so many. */
 export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: NoticeContext): Promise<boolean> =>

@@ -3,7 +3,6 @@
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
-import { saidInTwo } from '#contracts/online/chain-line.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
 import type { ChangeContext } from '../../appointments/followers.ts';
 import { requestTexts } from '../../appointments/history.sq.ts';
@@ -35,7 +34,7 @@ import {
   readOwnAcceptance,
   setBookingState,
 } from './answer-store.ts';
-import { listFurther, readChain } from './chain-store.ts';
+import { listFurther, readChain, toldOnceOf } from './chain-store.ts';
 import { lockBookingsOfPhone } from './defence-store.ts';
 import { isMailed, markBookingsSeen } from './listed-store.ts';
 import {
@@ -187,7 +186,7 @@ async function endRequest(tx: Tx, scope: Scope, request: Request, wanted: Bookin
   const { id, appointment, isChain } = request;
   const chain = isChain ? await readChain(tx, scope.salon, id) : undefined;
   if (!chain || appointment === null) return endOne(tx, scope, request, wanted, by);
-  const once = { ...by, toldOnce: { visit: appointment, ...saidInTwo(chain.line) } };
+  const once = { ...by, toldOnce: toldOnceOf(appointment, chain) };
   for (const further of await listFurther(tx, scope.salon, id)) {
     const other = await lockRequest(tx, scope.salon, further);
     if (other) await endOne(tx, scope, other, wanted, once);

@@ -5,8 +5,9 @@ import { servicesInOtherLanguages } from '#contracts/appointments/said-services.
 import { WorkPart } from '#contracts/ground/appointment.ts';
 import { localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
-import { chainLine, chainSums } from '#contracts/online/chain-line.ts';
+import { chainLine, chainSums, saidInTwo } from '#contracts/online/chain-line.ts';
 import { VisitOfChain } from '#contracts/online/chains.ts';
+import type { ToldOnce } from '../../appointments/followers.ts';
 import { Lines, linesOfVisit } from '../../appointments/visit-links/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -66,6 +67,12 @@ export interface ChainSaid {
   readonly duration: number;
   readonly price: number;
 }
+
+/** How people are told once of a chain, by this visit of it. */
+export const toldOnceOf = (visit: string, { named: [begin], line }: ChainSaid): ToldOnce => ({
+  ...{ visit, begin },
+  ...saidInTwo(line),
+});
 
 type Meant = (visit: z.infer<typeof Row>) => boolean;
 

@@ -331,6 +331,31 @@ describe('behind the link', () => {
     ]);
   });
 
+  test('a move tells the owner the hour of before, and nobody else who does it', async () => {
+    const salon = await chainSalon(world());
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    await world().nobody.put(linkOf(body), { date: aDay, time: '16:00' });
+    const mail = (await mailsTo(salon.email)).at(-1);
+    expect(mail?.text).toContain('ora 16:00\n16:00 Prerje · Arben, 16:30 Manikyr · Blerim, deri në 17:15\n');
+    expect(mail?.text).toContain('\nMë parë: Mar 24 nëntor, 15:00\n');
+  });
+
+  test('a move that turns the order round, and leaves one part where it was, is told as a new hour', async () => {
+    const salon = await chainSalon(world(), { services: { Manikyr: { duration: 60, price: 12 } } });
+    const email = address();
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00', { email });
+    const days = [{ weekday: 1, from: '14:00', to: '14:00' }];
+    await salon.put(`/user/services/${salon.services.Manikyr}`, { own_hours: { days } });
+    await book(salon, { barber: 'Arben', appointment_time: '09:00', duration: 360 });
+    const moved = await world().nobody.put(linkOf(body), { date: aDay, time: '14:00' });
+    expect(moved.status).toBe(200);
+    expect(await standing(salon)).toContain('15:00 Prerje · Arben');
+    expect((await mailsTo(email)).at(-1)?.subject).toContain('ka orë të re');
+    const mail = (await mailsTo(salon.email)).at(-1);
+    expect(mail?.subject).toMatch(/^Orë e re/);
+    expect(mail?.text).toContain('ora 14:00\n14:00 Manikyr · Blerim, 15:00 Prerje · Arben, deri në 15:30\n');
+  });
+
   test('a day to which it cannot be moved says why, as of one visit', async () => {
     const salon = await chainSalon(world(), {
       people: { Arben: ['Prerje'], Blerim: ['Manikyr'], Cimi: ['Ngjyrosje'] },

@@ -21,6 +21,7 @@ import {
 import { lockAppointmentsByIds, type StoredAppointment } from '../../appointments/store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
+import { toldOnceOf } from '../bookings/chain-store.ts';
 import { listChains, type Orders } from '../bookings/chains.ts';
 import { readRoomForMoved } from '../bookings/defence.ts';
 import { lockRequestsOfSalon } from '../bookings/defence-store.ts';
@@ -190,7 +191,7 @@ async function write(tx: Tx, found: LinkTarget, wanted: MoveRequest, { now, ceil
   await changeAppointments(tx, wholeBook(salon), isLater ? changes.toReversed() : changes, {
     ...byClientOf(linked, { now, publicUrl }),
     ceilings,
-    toldOnce: { visit: first?.id ?? '', ...saidInTwo(lineOf(chain, visits)) },
+    toldOnce: { visit: first?.id ?? '', begin: wanted, ...saidInTwo(lineOf(chain, visits)) },
   });
   await countMoveByClient(tx, link, now);
   if (booking) {
@@ -257,7 +258,7 @@ export const cancelChain = (
       { status: 'cancelled', cancelled_by: 'client' },
       {
         ...by,
-        ...(isWhole && { toldOnce: { visit: lead?.id ?? '', ...saidInTwo(chain.line) } }),
+        ...(isWhole && { toldOnce: toldOnceOf(lead?.id ?? '', chain) }),
         historyTextOf: (visit) => visitTexts.cancelled(whenOf(visit)),
       },
     );
