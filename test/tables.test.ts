@@ -110,6 +110,10 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     tables: ['bookings'],
     why: 'the answer to one visit of a booking answers its others',
   },
+  'appointments/visit-links/reach-store.ts': {
+    tables: ['bookings', 'client_addresses', 'client_mails', 'stopped_addresses'],
+    why: 'a change at the desk says whether a mail tells the client',
+  },
   'appointments/visit-links/store.ts': {
     tables: ['bookings'],
     why: 'what the desk does to a visit answers its request, in the language of the booking',

@@ -81,7 +81,7 @@ export interface SlotChange {
 
 interface ChangeResult {
   readonly appointment: Appointment;
-  /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
+  /** Whether a mail of the desk tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
   readonly isTold: boolean | undefined;
   /** Undefined if the till has nothing to report about the change. */
   readonly inTill: TillEffect | undefined;
@@ -116,6 +116,7 @@ export async function followChanges(
         ? await tellOfChange(tx, scope.salon, before, said, {
             isByClient: owner !== undefined,
             isFromWaitlist,
+            at: origin.at,
           })
         : undefined;
     const telling = { before, isFromWaitlist, now: origin.at };
@@ -165,7 +166,10 @@ export async function followRemoval(
   const answer = request ? undefined : await declineByDeletion(tx, scope.salon, before, origin.at);
   const isTold =
     isToldOf(by, id) && (request || isAhead(before, localTime(origin.at)))
-      ? await tellOfRemoval(tx, scope.salon, before, toldOfRemoval(request?.ending, answer))
+      ? await tellOfRemoval(tx, scope.salon, before, {
+          ...toldOfRemoval(request?.ending, answer),
+          at: origin.at,
+        })
       : undefined;
   if (owner && isToldOf(by, id))
     await tellOwnerOfChange(tx, scope.salon, saidAs(before, by), { owner, isGone: true, now: origin.at });

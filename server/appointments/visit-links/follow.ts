@@ -8,6 +8,7 @@ import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { isMailed } from './reach-store.ts';
 import {
   acceptRestoredBooking,
   answerBookingOfVisit,
@@ -144,57 +145,60 @@ const Changed = z.record(z.string(), z.object({ known: KnownVisit, told: z.nulla
 type Changed = z.infer<typeof Changed>;
 const Unsent = z.object({ known: KnownVisit, changed: z.optional(Changed) });
 
-/**
- * Mails the client at once, in place of a mail of the desk that is not sent yet. Returns whether a mail is sent; undefined if the
- * visit was not booked online.
- */
+/** Mails the client of a visit that was booked online, at once, in place of a mail of the desk that is not sent yet. */
 export async function tellClient(
   tx: Tx,
   salon: SalonId,
   appointment: string,
   event: Event,
   options: MailOptions = {},
-): Promise<boolean | undefined> {
+): Promise<void> {
   const booking = await findBookingOfVisit(tx, salon, appointment);
-  return booking && tellBooking(tx, salon, booking, event, options);
+  if (booking) await tellBooking(tx, salon, booking, event, options);
 }
 
-/** Mails the client of a request, which may have no visit. Returns whether a mail is sent. */
+/** Mails the client of a request, which may have no visit. */
 export async function tellBooking(
   tx: Tx,
   salon: SalonId,
   { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
   event: Event,
   options: MailOptions = {},
-): Promise<boolean> {
-  if (!hasMail) return false;
+): Promise<void> {
+  if (!hasMail) return;
   // a new booking has no mail of the desk
   if (event !== 'booked' && event !== 'requested') await takeUnsent(tx, salon, id);
   await queue(tx, salon, id, event, options);
-  return true;
+}
+
+interface ToldChange {
+  readonly isByClient: boolean;
+  readonly isFromWaitlist: boolean;
+  readonly at: Date;
 }
 
 /**
  * Tells the client of an online booking what happened to the visit, at once if the client made the change. Several changes by the
- * desk before the mail is sent become one mail, or none if all is as the client knows it. Returns whether a mail is sent;
- * undefined if the visit was not booked online, or if there is nothing to tell.
+ * desk before the mail is sent become one mail, or none if all is as the client knows it. Returns whether mails of the desk reach the
+ * client; undefined if the visit was not booked online, or if the desk has nothing to tell.
  */
 export async function tellOfChange(
   tx: Tx,
   salon: SalonId,
   before: KnownVisit,
   after: Appointment,
-  { isByClient, ...how }: { readonly isByClient: boolean; readonly isFromWaitlist: boolean },
+  { isByClient, at, ...how }: ToldChange,
 ): Promise<boolean | undefined> {
   const news = newsOf(before, after);
   if (!news) return undefined;
   if (isByClient) {
     const { appointment_date, appointment_time } = before;
-    return tellClient(tx, salon, after.id, news, {
+    await tellClient(tx, salon, after.id, news, {
       ...how,
       isByClient,
       moved: { appointment_date, appointment_time },
     });
+    return undefined;
   }
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
@@ -205,7 +209,7 @@ export async function tellOfChange(
   const changed: Changed = { ...unsent?.changed, [after.id]: { known, told: newsOf(known, after) ?? null } };
   const event = events.findLast((one) => Object.values(changed).some(({ told }) => told === one));
   if (event) await queue(tx, salon, booking.id, event, { delaySeconds: secondsToUndo, known, changed });
-  return true;
+  return isMailed(tx, salon, booking.id, at);
 }
 
 /** Removes the mail of the desk that is not sent yet. Returns what the client knew before this mail, and what the mail would have said. */
@@ -228,20 +232,21 @@ function newsOf(known: KnownVisit, now: Appointment): Event | undefined {
 }
 
 /**
- * Runs before a visit is deleted: keeps its link, and mails the client unless the visit was cancelled before. Returns whether a
- * mail is sent; undefined if the visit was not booked online, or if there is nothing to tell.
+ * Runs before a visit is deleted: keeps its link, and mails the client unless the visit was cancelled before. Returns whether mails
+ * reach the client; undefined if the visit was not booked online, or if there is nothing to tell.
  */
 export async function tellOfRemoval(
   tx: Tx,
   salon: SalonId,
   { id, status }: Pick<Appointment, 'id' | 'status'>,
-  { what, ...options }: MailOptions & { readonly what: 'declined' | 'cancelled' },
+  { what, at, ...options }: MailOptions & { readonly what: 'declined' | 'cancelled'; readonly at: Date },
 ): Promise<boolean | undefined> {
   const booking = await findBookingOfVisit(tx, salon, id);
   if (!booking) return undefined;
   await keepBookingForLink(tx, salon, booking.id);
   if (status === 'cancelled') return undefined;
-  return tellClient(tx, salon, id, what, options);
+  await tellBooking(tx, salon, booking, what, options);
+  return isMailed(tx, salon, booking.id, at);
 }
 
 /** The number of tries to send a mail. After the last try the salon sees that the client was not told. */

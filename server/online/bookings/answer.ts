@@ -16,6 +16,7 @@ import {
 } from '../../appointments/slots.ts';
 import { lockAppointment } from '../../appointments/store.ts';
 import { tellBooking, tellClient } from '../../appointments/visit-links/follow.ts';
+import { isMailed } from '../../appointments/visit-links/reach-store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -36,7 +37,7 @@ import {
 } from './answer-store.ts';
 import { listFurther, readChain, toldOnceOf } from './chain-store.ts';
 import { lockBookingsOfPhone } from './defence-store.ts';
-import { isMailed, markBookingsSeen } from './listed-store.ts';
+import { markBookingsSeen } from './listed-store.ts';
 import {
   findRequestWithoutSlot,
   keepSaid,

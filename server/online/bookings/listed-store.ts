@@ -7,7 +7,6 @@ import { ToldBooking } from '#contracts/online/bookings.ts';
 import { ClientBooking } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
-import { mailReaches } from '../client-addresses/store.ts';
 import { hasAnswers } from '../questions/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -67,15 +66,6 @@ const isMailStopped = sql`exists (
   where (client_addresses.salon_id, client_addresses.email) = (bookings.salon_id, lower(bookings.email))
     and stopped_at is not null
 )`;
-
-const Addressed = z.object({ email: z.nullable(z.string()) });
-
-/** Whether mails about this booking reach its client. */
-export async function isMailed(db: Db, salon: SalonId, booking: string, now: Date): Promise<boolean> {
-  const { email } = await db.one(Addressed)(sql`
-    select email from bookings where salon_id = ${salon} and id = ${booking}`);
-  return email !== null && mailReaches(db, salon, email, now);
-}
 
 /** The waiting requests, by day and time; then the future bookings that nobody at the salon has seen, the oldest first. */
 export async function listOpenBookings(db: Db, scope: Scope, today: string) {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Language, languages } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import * as contract from '#contracts/online/client-addresses.ts';
+import { maxStops } from '../../appointments/visit-links/reach-store.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
 import { addressTexts } from '../history.sq.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
@@ -12,7 +13,7 @@ import { type PageContent, showPage } from '../../ground/http/button-page.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { notMe, notMeInvited, type Words } from './mails.ts';
-import { findReader, maxStops, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
+import { findReader, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
 
 export const clientAddressRoutes = (publicUrl: () => string): Route[] => [
   route(contract.askNotMe, async ({ params: { token }, query }, { db }, reply) => {

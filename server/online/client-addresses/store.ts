@@ -2,10 +2,17 @@
 import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { clientMailTries } from '../../appointments/visit-links/follow.ts';
+import {
+  isStopped,
+  maxStops,
+  mostStrangers,
+  readerOf,
+  stopsOf,
+  strangersOf,
+} from '../../appointments/visit-links/reach-store.ts';
 import { isBookingFrom, isRequestOf, knownAs } from '../../clients/senders-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
@@ -18,17 +25,9 @@ import { forgetPersonInMails } from '../../ground/mail/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-/**
- * The most strangers to whom a salon sends mails in a day. A stranger is an address that never opened a link of the salon's mails and never
- * booked a visit to which the client came. The limits are above the bookings that the page of a salon gets in a day.
- */
-const strangers = { trial: 50, plan: 150 };
 const maxOfVisit = 6;
 /** The most mails of all salons to one address in an hour. Further mails of the hour become one mail. */
 const maxInHour = 5;
-/** The number of readers who must stop the salon within `daysOfStops` days to stop its mails to strangers. */
-export const maxStops = 3;
-const daysOfStops = 30;
 const mailsKeptDays = 30;
 const addressesKeptDays = 400;
 
@@ -97,54 +96,6 @@ export async function admitMail(
   return { outcome, token, isNew };
 }
 
-/** Whether the address is of a stranger, and why the salon mails nothing to it now. */
-const readerOf = (salon: SalonId, email: string, now: Date) => sql`(
-  select
-    is_stranger,
-    case
-      when is_stopped or (is_stranger and ${stopsOf(salon, now)} >= ${maxStops}) then 'stopped'
-      when is_stranger and ${strangersOf(salon, now, email)} >= ${mostStrangers} then 'strangers'
-    end as held_for
-  from (
-    select
-      opened_at is null and not ${hasComeWith(salon, email, now)} as is_stranger,
-      ${isStopped(email)} as is_stopped,
-      ledger.plan_end
-    from ${ledgerOf(sql`${salon}::uuid`)} as ledger
-    left join client_addresses on client_addresses.salon_id = ${salon} and client_addresses.email = ${email}
-  ) as ledger
-)`;
-
-const Reached = z.object({ isReached: z.boolean() });
-
-/** Whether the salon mails to the address now. The limits of one visit are not counted. */
-export async function mailReaches(db: Db, salon: SalonId, typed: string, now: Date): Promise<boolean> {
-  const { isReached } = await db.one(Reached)(sql`
-    select held_for is null as "isReached" from ${readerOf(salon, typed.toLowerCase(), now)} as known`);
-  return isReached;
-}
-
-/** Whether somebody booked with this address and came. */
-const hasComeWith = (salon: SalonId, email: string, now: Date) => {
-  const { day, time } = localDayAndTime(now);
-  return sql`exists (
-    select from bookings join appointments as visits on (visits.salon_id, visits.id) = (bookings.salon_id, appointment_id)
-    where bookings.salon_id = ${salon} and lower(bookings.email) = ${email}
-      and visits.status in ('confirmed', 'completed') and (visits.day, visits.starts_at) < (${day}::date, ${time}::time)
-  )`;
-};
-
-/** The number of strangers to whom the salon mailed within a day, without this address. */
-const strangersOf = (salon: SalonId, now: Date, email: string) => sql`(
-  select count(distinct email) from client_mails
-  where salon_id = ${salon} and is_stranger and outcome <> 'held' and at > ${now}::timestamptz - interval '1 day'
-    and email <> ${email}
-)`;
-
-/** The limit for strangers. Needs the ledger of the salon. */
-const mostStrangers = sql`
-  case when ledger.plan_end is null then ${strangers.trial}::int else ${strangers.plan}::int end`;
-
 const Enough = z.object({ areEnough: z.boolean() });
 
 /** Whether the limit for mails to strangers is reached now. */
@@ -165,18 +116,6 @@ const keepAddress = (tx: Tx, salon: SalonId, email: string, forgotten: string) =
     values (${salon}, ${email}, (select stopped_at from stopped))
     on conflict (salon_id, email) do update set email = excluded.email
     returning token`);
-
-/** Whether the reader of an address stopped the mails of this salon, or of all salons. */
-const isStopped = (email: string) => sql`(
-  client_addresses.stopped_at is not null
-  or exists (select from stopped_addresses where stopped_addresses.email = ${email})
-)`;
-
-/** The number of readers who stopped the salon lately. */
-const stopsOf = (salon: SalonId, now: Date) => sql`(
-  select count(*)::integer from client_addresses as others
-  where others.salon_id = ${salon} and others.stopped_at > ${now}::timestamptz - ${daysOfStops} * interval '1 day'
-)`;
 
 const Invited = z.object({ token: z.string(), isStopped: z.boolean() });
 

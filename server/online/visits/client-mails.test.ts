@@ -348,6 +348,18 @@ test('the salon reads whether it has to tell the client: not of a visit of the d
   });
 });
 
+test('a change at the desk says that no mail tells a reader who stopped the mails', async () => {
+  const salon = await openSalon(world());
+  await bookWithMail(salon, { email: 'ndal@shembull.al' });
+  await world().runJobs();
+  await world().db.run(sql`
+    update client_addresses set stopped_at = ${world().clock.now()} where email = 'ndal@shembull.al'`);
+  const [visit] = await listAppointments(salon);
+  const path = `/appointments/${visit?.id}`;
+  expect((await salon.put(path, { appointment_time: '12:00' })).body.client_told).toBe(false);
+  expect((await salon.delete(path)).body.client_told).toBe(false);
+});
+
 test('a request is answered by mail: accepted, or declined although its visit is gone', async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   await newMails();
