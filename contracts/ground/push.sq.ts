@@ -44,6 +44,8 @@ export const notices = {
   requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
   withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,
   body: ({ service, barber, ...moment }: NotifiedVisit) => `${momentOf(moment)} · ${service} · ${barber}`,
+  /** What takes place although one part of the booking was cancelled. */
+  rest: (line: string) => `Pjesa tjetër e rezervimit mbetet: ${line}`,
   /** The moment before a change, and the barber of before if another barber has the visit now. */
   before: ({ date, time }: Pick<NotifiedVisit, 'date' | 'time'>, barber: string | undefined) =>
     [`Më parë: ${momentOf({ date, time })}`, barber].filter(Boolean).join(' · '),

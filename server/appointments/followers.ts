@@ -41,6 +41,8 @@ export interface ChangeContext {
   readonly owner?: Owner;
   /** The client changes several visits as one, a chain: people are told once, of this visit, and read what is said of all. */
   readonly toldOnce?: ToldOnce | undefined;
+  /** What is left of a chain of which the client cancels a part: the owner reads it. */
+  readonly rest?: string | undefined;
   /** Whether the client took an earlier freed time that was offered: client and owner are told so. */
   readonly isFromWaitlist?: boolean;
   /**
@@ -94,7 +96,7 @@ export async function followChanges(
   changes: readonly SlotChange[],
   by: ChangeContext,
 ): Promise<ChangeResult[]> {
-  const { origin, owner, isFromWaitlist = false } = by;
+  const { origin, owner, isFromWaitlist = false, rest } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
@@ -119,7 +121,7 @@ export async function followChanges(
             at: origin.at,
           })
         : undefined;
-    const telling = { before, isFromWaitlist, now: origin.at };
+    const telling = { before, isFromWaitlist, rest, now: origin.at };
     if (owner && isOfTold) await tellOwnerOfChange(tx, scope.salon, said, { ...telling, owner });
     changed.push({ appointment, isTold });
   }

@@ -82,6 +82,8 @@ interface ChangeNoticeContext extends NoticeContext {
   readonly before?: Appointment;
   /** Whether the client took a freed time of the waitlist. */
   readonly isFromWaitlist?: boolean;
+  /** What is left of the chain of a visit that is cancelled alone. */
+  readonly rest?: string | undefined;
 }
 
 /**
@@ -92,7 +94,7 @@ export async function tellOwnerOfChange(
   tx: Tx,
   salon: SalonId,
   visit: Appointment,
-  { isGone = false, before, isFromWaitlist = false, ...telling }: ChangeNoticeContext,
+  { isGone = false, before, isFromWaitlist = false, rest, ...telling }: ChangeNoticeContext,
 ): Promise<void> {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
   const isCancelled = isGone || visit.status === 'cancelled';
@@ -118,6 +120,7 @@ export async function tellOwnerOfChange(
     isRequest: !isCancelled && visit.is_request,
     marks: [
       ...(before && !isCancelled ? [lineOfBefore(before, visit)] : []),
+      ...(rest ? [notices.rest(rest)] : []),
       ...(visit.cancelled_late ? [lateCancel] : []),
       ...(isPaid ? [paymentMessages.paymentRemoved] : []),
     ],

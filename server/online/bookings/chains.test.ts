@@ -408,6 +408,8 @@ describe('behind the link', () => {
     expect(part.body.visit).toMatchObject({ state: 'booked', service: 'Manikyr', time: '15:30', price: 12 });
     expect(await standing(salon)).toEqual(['15:30 Manikyr · Blerim']);
     await mailsTo(email);
+    const rest = 'Pjesa tjetër e rezervimit mbetet: 15:30 Manikyr · Blerim, deri në 16:15\n';
+    expect((await mailsTo(salon.email)).at(-1)?.text).toContain(rest);
     const whole = await world().nobody.post(`${path}/cancel`, {});
     expect(whole.body.visit.state).toBe('cancelled');
     expect(await standing(salon)).toEqual([]);

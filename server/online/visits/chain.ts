@@ -251,6 +251,7 @@ export const cancelChain = (
     }
     const lead = chosen.find(({ id }) => id === linked.visit?.id) ?? chosen[0];
     const isWhole = chosen.length > 1 && chain;
+    const rest = chain?.named.filter(({ id }) => !isMeant(id)) ?? [];
     await setStatus(
       tx,
       wholeBook(salon),
@@ -258,6 +259,7 @@ export const cancelChain = (
       { status: 'cancelled', cancelled_by: 'client' },
       {
         ...by,
+        ...(rest.length > 0 && { rest: chainLine('sq', rest) }),
         ...(isWhole && { toldOnce: toldOnceOf(lead?.id ?? '', chain) }),
         historyTextOf: (visit) => visitTexts.cancelled(whenOf(visit)),
       },
