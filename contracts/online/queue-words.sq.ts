@@ -25,4 +25,5 @@ export const words: QueueWords = {
   closed: messages.closed,
   full: messages.full,
   notFromPhone: messages.notFromPhone,
+  notForService: messages.notForService,
 };

@@ -27,4 +27,6 @@ export interface QueueWords {
   readonly closed: string;
   readonly full: string;
   readonly notFromPhone: string;
+  /** The refusal of a service that nobody begins from the queue today. */
+  readonly notForService: string;
 }

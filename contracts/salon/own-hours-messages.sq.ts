@@ -13,5 +13,4 @@ export const ownHoursMessages = {
   most: `Shkruani sa herë në ditë: nga 1 deri në ${bounds.most}.`,
   withinDays: `Shkruani sa ditë: nga 1 deri në ${bounds.withinDays}.`,
   fullToday: 'Sot nuk ka më vend për këtë shërbim.',
-  notNow: 'Ky shërbim nuk bëhet më sot.',
 };

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
-import { ownHoursMessages } from '#contracts/salon/own-hours-messages.sq.ts';
+import { messages as queueMessages } from '#contracts/online/queue-page.sq.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { salonIdOf } from '../../../test/staff.ts';
@@ -469,7 +469,7 @@ describe('the queue', () => {
       services: [{ name: 'Prerje' }],
       notToday: [salon.services.Ngjyrosje],
     });
-    expect((await enter(salon)).body).toMatchObject({ fields: { service_ids: ownHoursMessages.notNow } });
+    expect((await enter(salon)).body).toMatchObject({ fields: { service_ids: queueMessages.notForService } });
     expect((await enter(salon, { service_ids: [salon.services.Prerje] })).status).toBe(201);
   });
 
@@ -483,14 +483,14 @@ describe('the queue', () => {
     const salon = await queueWith(monday('09:00', '12:00'));
     for (const barber of ['Arben', 'Blerim'])
       await book(salon, { appointment_date: '2026-11-23', appointment_time: '11:15', duration: 120, barber });
-    expect((await enter(salon)).body).toMatchObject({ fields: { service_ids: ownHoursMessages.notNow } });
+    expect((await enter(salon)).body).toMatchObject({ fields: { service_ids: queueMessages.notForService } });
   });
 
   test('who waits counts for the number of the day: neither the queue nor the page takes one more', async () => {
     const salon = await queueWith({ most: 1 });
     expect((await enter(salon)).status).toBe(201);
     expect((await read(salon)).notToday).toEqual([salon.services.Ngjyrosje]);
-    expect((await enter(salon)).body).toMatchObject({ fields: { service_ids: ownHoursMessages.notNow } });
+    expect((await enter(salon)).body).toMatchObject({ fields: { service_ids: queueMessages.notForService } });
     expect(await timesOf(salon, { day: '2026-11-23' })).toEqual([]);
     expect(await timesOf(salon)).not.toEqual([]);
   });
@@ -501,7 +501,7 @@ describe('the queue', () => {
     expect((await enter(salon)).status).toBe(201);
     expect((await enter(salon, wanted('Arben'))).status).toBe(201);
     expect((await enter(salon, wanted('Blerim'))).body).toMatchObject({
-      fields: { service_ids: ownHoursMessages.notNow },
+      fields: { service_ids: queueMessages.notForService },
     });
   });
 });

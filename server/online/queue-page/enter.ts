@@ -9,7 +9,6 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
 import { joinQueue, type readEntry } from '#contracts/online/queue-page.ts';
-import { ownHoursMessages } from '#contracts/salon/own-hours-messages.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { addressOf, isMac, newLink, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { estimate } from '../../appointments/walk-ins/estimate.ts';
@@ -89,7 +88,7 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
     if (barber_id !== null && !(page.chooseBarber && isOffered({ barber_id, service_ids })))
       throw invalid(bookingMessages.barberNotOffered, { barber_id: bookingMessages.barberNotOffered });
     if (!isInOwnHours({ barber_id, service_ids }))
-      throw invalid(ownHoursMessages.notNow, { service_ids: ownHoursMessages.notNow });
+      throw invalid(messages.notForService, { service_ids: messages.notForService });
   }
   const { id, isRepeated } = made
     ? { id: wanted.id, isRepeated: true }

@@ -140,11 +140,16 @@ test('the page says the wait of the chosen service and barber; where nobody has 
   await button('Hyr në radhë').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Këtë ditë Ardit nuk punon.');
   await expect.element(page.getByRole('radio', { name: 'Ardit' })).not.toBeInTheDocument();
+  replies[enter] = refused('invalid_input', 400, { fields: { service_ids: 'gabim' } });
+  await button('Hyr në radhë').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Për këtë shërbim sot nuk mund të hyni në radhë.');
   replies[enter] = done({ link: 'abc', entry: waiting });
   await button('Hyr në radhë').click();
   await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
   const bodies = sent.filter(({ name }) => name === enter).map(({ body }) => body.barber_id);
-  expect(bodies).toEqual(['ardit', undefined]);
+  expect(bodies).toEqual(['ardit', undefined, undefined]);
 });
 
 test('of two choices, only the answer to the later one is shown', async () => {

@@ -242,7 +242,7 @@ export function openQueue(
       showPeople();
       return setFailure(say(words.isAway, { barber: gone?.name ?? '' }));
     }
-    if (fields.service_ids) return setFailure(queueWords.late);
+    if (fields.service_ids) return setFailure(queueWords.notForService);
     if (code === 'too_many_requests') return setFailure(queueWords.notFromPhone);
     if (code === 'not_bookable' || code === 'limit_reached') {
       // after this load the page shows that the queue is closed or full
