@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../../styles.css';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -102,4 +103,15 @@ test('above a list the reason is shown once, for all its controls that need the 
   }
   expect(screen.getByText(reason).elements()).toHaveLength(1);
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a button that sends a form breaks a long label where the line is short', async () => {
+  const label = 'Kaloja: Anamaria Krasniqi-Hoxhaj Berisha';
+  const screen = await render(
+    <div style={{ width: 200 }}>
+      <SubmitButton of={idle} label={label} busyLabel="" />
+    </div>,
+  );
+  const button = screen.container.querySelector('button') as HTMLElement;
+  expect(button.scrollWidth).toBeLessThanOrEqual(200);
 });

@@ -34,6 +34,7 @@ export function SubmitButton({
       disabled={waiting}
       large={large}
       wide={large}
+      wraps={!large}
     >
       {waiting ? words.waitSeconds(of.secondsToWait) : of.busy ? busyLabel : label}
     </Button>
