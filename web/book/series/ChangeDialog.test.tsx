@@ -132,6 +132,7 @@ test('each visit to come is shown; one whose slot is taken must be decided befor
   expect(sent).toEqual([]);
 
   await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(words.choose)).not.toBeInTheDocument();
   await userEvent.click(button(/^Kapërceje: .*7 dhjetor/));
   await userEvent.dblClick(button(words.save(3)));
   await expect.element(page.getByText(messages.changed(3))).toBeVisible();

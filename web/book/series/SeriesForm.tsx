@@ -80,7 +80,10 @@ export function SeriesForm<One extends SeriesItem, Sent>(props: SeriesFormProps<
             ref={list}
             days={days}
             choices={choices}
-            onChoose={(key, choice) => setChoices((before) => ({ ...before, [key]: choice }))}
+            onChoose={(key, choice) => {
+              setProblem(undefined);
+              setChoices((before) => ({ ...before, [key]: choice }));
+            }}
           />
         )}
       </div>
