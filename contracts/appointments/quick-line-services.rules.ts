@@ -237,7 +237,9 @@ export function combined<S extends { readonly name: string }, P extends ServiceP
  * The pieces without candidates that another piece surely means. In `prerje dhe mjekër` the second word means `Prerje mjekre`, so the
  * first one means `Prerje flokësh`.
  */
-export function withoutNamed<S, P extends { readonly value: readonly S[] }>(pieces: readonly P[]): P[] {
+export function withoutServicesNamedElsewhere<S, P extends { readonly value: readonly S[] }>(
+  pieces: readonly P[],
+): P[] {
   const named = pieces.flatMap(({ value }) => (value.length === 1 ? value : []));
   return pieces.map((piece) => {
     const others = piece.value.filter((one) => !named.includes(one));

@@ -1,5 +1,5 @@
 // The times and lengths in a line, before the day and the salon's hours are known.
-import { either, lengths, minutesSaid, numberOf, times } from './quick-line.sq.ts';
+import { lengths, minutesSaid, numberOf, orWords, times } from './quick-line.sq.ts';
 import { folded, type LineText, type Piece } from './quick-line-text.rules.ts';
 import { otherSum } from './quick-line-words.sq.ts';
 
@@ -43,10 +43,10 @@ export function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => b
     const [, pre, said = '', sign, minutes, half30, and, more, less, minus, bare, suffix = ''] = match;
     const open = line.open();
     const isAlternative =
-      either.before.test(open.slice(0, match.index)) ||
-      either.after.test(open.slice(match.index + match[0].length)) ||
+      orWords.before.test(open.slice(0, match.index)) ||
+      orWords.after.test(open.slice(match.index + match[0].length)) ||
       (/dhe\s$/.test(open.slice(0, match.index)) &&
-        either.alsoAt.test(folded(line.typed.slice(0, match.index))));
+        orWords.alsoAt.test(folded(line.typed.slice(0, match.index))));
     const isClear = Boolean(pre ?? sign ?? and ?? less) || suffix !== '' || isAlternative;
     const half = /am|pm/.exec(suffix)?.[0] as SaidTime['half'];
     const [, hours = said, rest] = /^\d{3,4}$/.test(said) ? (together.exec(said) ?? []) : [];

@@ -39,7 +39,12 @@ import {
   nominative,
 } from './quick-line-names.rules.ts';
 import { readPrices } from './quick-line-prices.rules.ts';
-import { combined, isOfService, readServices, withoutNamed } from './quick-line-services.rules.ts';
+import {
+  combined,
+  isOfService,
+  readServices,
+  withoutServicesNamedElsewhere,
+} from './quick-line-services.rules.ts';
 import { tradeWordFor } from './quick-line-slips.rules.ts';
 import { folded, type LineText, lineText, type Piece, wordsOf } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
@@ -243,7 +248,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const prices = readPrices(line, book.currency);
   const when = readWhen(line, book.now);
   const servicesRead = readServices(line, book.services);
-  const servicesFirst = combined(line, withoutNamed(servicesRead), book.services);
+  const servicesFirst = combined(line, withoutServicesNamedElsewhere(servicesRead), book.services);
   /** Whether the beginning of a service behind a new first name may be the surname: `Teuta bala … depilim` */
   const mayBeSurname = ({ at, end, isWhole }: (typeof servicesFirst)[number]) => {
     const before = line.typed.slice(0, at);

@@ -354,7 +354,7 @@ export const beforeService =
   /(?:^|(?<=[^a-z']))(?:(?:per|nje|me|mu|u|na|[ie]|ma|t'?i|te|ta|do|don|dua?|desha|doja|duhet|b[eo](?:j[a-z]{0,3}|het|im|na?|r[ea])?)\s+)+(?:flok(?:e|t|et|ut)\s+)?$/;
 
 /** The words between two times or days; `a` counts only beside figures. */
-export const either = {
+export const orWords = {
   before: /(?:^|[^a-z])(?:ose|apo)\s*$|[\d\ue000]\s+a\s*$/,
   /** A second time: `në 3 dhe 4` */
   alsoAt: /(?:^|[^a-z])(?:ne|n'|or[ae]n?)\s*\d{1,2}(?:[:.]\d\d)?\s+e?dhe\s+$/,

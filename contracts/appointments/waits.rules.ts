@@ -29,7 +29,7 @@ export interface Standing extends Work {
   readonly barber_id: string;
   /** The begin, in minutes since midnight. */
   readonly minutes: number;
-  /** The appointment is confirmed or a block: it does not go on after its end. */
+  /** The barber is surely free at its end: the appointment is confirmed, or a block. */
   readonly isDone: boolean;
 }
 

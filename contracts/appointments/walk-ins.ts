@@ -81,7 +81,7 @@ const Elsewhere = z.object({
       minutes: z.int(),
       duration: z.int(),
       parts: z.optional(z.nullable(z.array(WorkPart))),
-      /** The appointment does not go on after its end. */
+      /** The barber is surely free at its end. */
       isDone: z.boolean(),
     }),
   ),

@@ -19,7 +19,7 @@ export const changeUntilChoices = [0, 60, 120, 180, 360, 720, 1440, 2880] as con
 /** The minutes of the grid: times are offered at multiples of this number. */
 export const gridMinutesChoices = [10, 15, 20, 30, 60] as const;
 /** The number of future visits that one phone number may have. */
-export const openChoices = [1, 2, 3, 5] as const;
+export const mostVisitsChoices = [1, 2, 3, 5] as const;
 
 /** The clients whose bookings need no answer: `known` are clients who have visited before. */
 const Accept = z.enum(['all', 'known', 'none']);
@@ -43,7 +43,7 @@ export const OnlineSettings = z.object({
   offerWaits: z.boolean(),
   /** Whether the page says how long a client waits without an appointment. */
   waitShown: z.boolean(),
-  maxOpen: z.literal(openChoices),
+  maxOpen: z.literal(mostVisitsChoices),
   chooseBarber: z.boolean(),
   showPrices: z.boolean(),
   /** Whether search engines may find the page. */

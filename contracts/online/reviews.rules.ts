@@ -54,7 +54,7 @@ interface Asked {
   readonly refuse: string;
 }
 
-/** The message in two forms. It is the same for everybody, and promises nothing: Google forbids both to choose and to reward. */
+/** The message in two forms. It is the same for everybody, and promises nothing: Google forbids asking only some clients, and rewarding them. */
 export function reviewMessage({ language, client, salon, address, refuse }: Asked) {
   const chat = [
     helloTo(language, client),

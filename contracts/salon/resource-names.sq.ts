@@ -26,7 +26,7 @@ interface Definite {
 /** A noun that owners write in the definite form is not told from a noun such as `makineri` by its end alone. */
 const masculineStem =
   /(?:an|ar|at|or|on|it|et|az|ol|ik|ues|ës|lazer|laser|kompjuter|krevat|boks|vend|pult|post)$/iu;
-/** Ends of nouns of both genders, and of foreign words, of which nobody knows how the owner inflects them. */
+/** Endings whose inflection is not sure: nouns of both genders, and foreign words. */
 const unsureEnd = /(?:ër|ël|ërr|ull|ur|x|c)$/iu;
 const isForeign = (word: string) => /w|ck|ph|oo|ee|([bcdfghjkmnpqstvxz])\1/iu.test(word);
 

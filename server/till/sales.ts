@@ -48,7 +48,7 @@ export async function productOf(
   return { name: found?.name ?? name, product_id };
 }
 
-/** Adds to the stock the pieces that clients no longer keep, and takes off the stock the pieces that clients keep now. */
+/** Adds returned pieces to the stock, and takes sold ones off. */
 export async function withStock<Written>(
   tx: Tx,
   { salon }: Scope,

@@ -74,7 +74,7 @@ interface VisitDecisions {
   readonly statuses: ReadonlyMap<string, VisitOutcome>;
 }
 
-/** People who were asked about without an answer: their visits are not imported. */
+/** People about whom the user has not answered yet: their visits are not imported. */
 export const openPersons = (
   clients: readonly MatchedClient[],
   answers: VisitDecisions['answers'],

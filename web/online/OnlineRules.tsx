@@ -3,9 +3,9 @@ import {
   gridMinutesChoices,
   horizonChoices,
   leadChoices,
+  mostVisitsChoices,
   type Online,
   type OnlineSettings,
-  openChoices,
 } from '#contracts/online/online.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { FoldedTranslations, TranslationFields } from '../salon/services/TranslationFields.tsx';
@@ -69,7 +69,7 @@ const names = {
   ),
   lateCancel: words.lateCancelNames,
   stepMinutes: named(gridMinutesChoices, words.stepOf),
-  maxOpen: named(openChoices, words.maxOf),
+  maxOpen: named(mostVisitsChoices, words.maxOf),
 };
 
 export function OnlineRules({ online }: { online: Online }) {

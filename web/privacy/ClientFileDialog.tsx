@@ -25,10 +25,10 @@ import {
   healthLines,
   importLine,
   lengthLine,
+  lineOfPassedOn,
   mergeLine,
   messageLine,
   objectionLines,
-  passedOnLine,
   pictureLine,
   queueLine,
   takingLine,
@@ -113,7 +113,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Part title={parts.imports} lines={file.imports.map(importLine)} />
       <Part title={parts.merges} lines={file.merges.map(mergeLine)} />
       <Part title={parts.waitlist} lines={file.waitlist.map(waitlistLine)} />
-      <Part title={parts.passedOn} lines={file.passedOn.map(passedOnLine)} />
+      <Part title={parts.passedOn} lines={file.passedOn.map(lineOfPassedOn)} />
     </>
   );
 }

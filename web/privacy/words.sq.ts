@@ -226,7 +226,7 @@ export const importLine = (one: ClientFile['imports'][number]): string =>
 export const mergeLine = (one: ClientFile['merges'][number]): string =>
   listed(dateAndTime(one.at), said(one.gone), on('u zhbë', one.undoneAt));
 
-export const passedOnLine = ({ at, event, to }: ClientFile['passedOn'][number]): string =>
+export const lineOfPassedOn = ({ at, event, to }: ClientFile['passedOn'][number]): string =>
   listed(dateAndTime(at), event, to);
 
 const labels: Record<string, string> = {

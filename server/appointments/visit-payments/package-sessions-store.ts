@@ -102,7 +102,7 @@ export const selectSessions = (salon: SalonId): Sql => sql`
   group by appointment_id`;
 
 /** The running packages of a client, as JSON for the pages of clients; null if there is none. */
-export const selectLeftOf = (salon: Sql, client: Sql): Sql => sql`(
+export const selectRunningPackages = (salon: Sql, client: Sql): Sql => sql`(
   select json_agg(json_build_object(
     'id', packages.id, 'name', packages.name, 'left', sessions - used_before - used, 'services', service_ids,
     'expires_on', to_char(expires_on, 'YYYY-MM-DD')

@@ -18,7 +18,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import {
   listAddressesOfOrder,
-  listRefundsAskedAt,
+  listOpenRefundsOfCancellation,
   lockOrder,
   markOrderRefunded,
   markOrderRefundRefused,
@@ -188,7 +188,7 @@ export async function withdrawRequestsOf(
   origin: Origin,
   publicUrl: string,
 ): Promise<void> {
-  for (const { id, number } of await listRefundsAskedAt(tx, salon, cancelledAt)) {
+  for (const { id, number } of await listOpenRefundsOfCancellation(tx, salon, cancelledAt)) {
     const description = paymentTexts.refundWithdrawn(email, number);
     await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description });
     const request = await readRefundRequest(tx, id, origin.at);

@@ -219,7 +219,7 @@ const isOpen = sql`
   (refund_requested_at is not null and orders.refunded_at is null and refund_refused_at is null)`;
 
 /** The open refund requests of the cancellation that was made at this moment. */
-export const listRefundsAskedAt = (tx: Tx, salon: SalonId, cancelledAt: string) =>
+export const listOpenRefundsOfCancellation = (tx: Tx, salon: SalonId, cancelledAt: string) =>
   tx.rows(OrderNumber)(sql`
     select id, ${number} from orders
     where salon_id = ${salon} and refund_requested_at = ${cancelledAt}::timestamptz and ${isOpen}

@@ -15,7 +15,7 @@ import { columnOfBooking, wantedBarber } from './store.ts';
 const Waiting = z.object({
   appointment: z.nullable(Id),
   madeClient: z.boolean(),
-  /** Whether the request lapses instead of being accepted automatically, such as a request of which nobody at the salon heard. */
+  /** Whether the request ends unanswered instead of being accepted automatically, such as one that nobody at the salon was told of. */
   lapses: z.boolean(),
   settlesAt: z.nullable(z.date()),
   settlesAs: z.nullable(z.enum(['accepted', 'declined'])),

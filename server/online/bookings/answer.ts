@@ -40,7 +40,7 @@ import { lockBookingsOfPhone } from './defence-store.ts';
 import { markBookingsSeen } from './listed-store.ts';
 import {
   findRequestWithoutSlot,
-  keepSaid,
+  keepTextsOfChain,
   type RequestWithoutSlot,
   requireColumnOfBooking,
 } from './store.ts';
@@ -193,7 +193,7 @@ async function endRequest(tx: Tx, scope: Scope, request: Request, wanted: Bookin
     if (other) await endOne(tx, scope, other, wanted, once);
   }
   await endOne(tx, scope, request, wanted, once);
-  await keepSaid(tx, scope.salon, id, chain);
+  await keepTextsOfChain(tx, scope.salon, id, chain);
 }
 
 /**

@@ -174,7 +174,7 @@ export async function joinToVisit(
 }
 
 /** Keeps all services and people of a chain for its link, whose visits are deleted. */
-export const keepSaid = (
+export const keepTextsOfChain = (
   tx: Tx,
   salon: SalonId,
   id: string,

@@ -166,7 +166,7 @@ export async function listAnswersOfWaiting(db: Db, salon: SalonId, client: strin
 export const shownAnswer = (kind: QuestionKind, answer: string): string =>
   kind === 'yes_no' ? yesNoNames[answer as keyof typeof yesNoNames] : answer;
 
-/** Whether a question that must be answered is open for a row of \`waitlist\` that wants these services. */
+/** Whether an entry of \`waitlist\` that wants these services still lacks a required answer. */
 export const lacksAnswer = (services: Sql): Sql => sql`exists (
   select from visit_questions as asked
   where asked.salon_id = waitlist.salon_id and required and (asked.services is null or asked.services && ${services})

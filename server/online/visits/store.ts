@@ -14,7 +14,7 @@ import {
   linesOfVisit,
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
-import { selectLeftOf } from '../../appointments/visit-payments/package-sessions-store.ts';
+import { selectRunningPackages } from '../../appointments/visit-payments/package-sessions-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { linesNow } from '../../salon/services/store.ts';
@@ -162,7 +162,7 @@ export async function findVisitByLink(db: Db, link: string, now: Date): Promise<
       bookings.snapshot - 'services' as kept,
       case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines,
       case when appointments.id is not null and ${isOfClient}
-        then ${selectLeftOf(sql`appointments.salon_id`, sql`appointments.client_id`)}
+        then ${selectRunningPackages(sql`appointments.salon_id`, sql`appointments.client_id`)}
       end as packages
     from (
       select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at, offers_refused_at

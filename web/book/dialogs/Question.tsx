@@ -143,7 +143,7 @@ function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   );
 }
 
-/** True if a cancellation by the client may be late under any possible setting of the salon. */
+/** True if a cancellation by the client is late with at least one setting that a salon may choose. */
 function isSoon({ appointment_date, appointment_time }: Appointment) {
   const { day, minutes } = localNow();
   const ahead = daysBetween(day, appointment_date) * 24 * 60 + minutesOf(appointment_time) - minutes;

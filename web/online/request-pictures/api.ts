@@ -2,7 +2,7 @@ import * as contract from '#contracts/online/request-pictures.ts';
 import type { pictureQuery } from '../../appointments/visit-pictures/api.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 
-/** The key begins with the key of appointments: pictures go with the client of a visit. */
+/** The key begins with the key of appointments: when the client's visits load again, the pictures do, too. */
 export const requestPicturesQuery = (visit: string) =>
   queryOf(contract.listRequestPictures, ['appointments', 'request pictures', visit], {
     params: { id: visit },
