@@ -39,6 +39,8 @@ import { useNameBarbers } from './api.ts';
 import { checkNames } from './names.rules.ts';
 import { words } from './words.sq.ts';
 
+const sayFailure = { onError: (error: unknown) => toast.error(explain(error, words.saveFailed)) };
+
 export function SalonStep() {
   const { data: salon } = useQuery(salonQuery);
   return salon ? <SalonForm salon={salon} /> : <Skeleton lines={3} />;
@@ -148,11 +150,7 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
     form.set({ [field]: '' });
     setNewest(field);
   };
-  const beAlone = () =>
-    change.mutate(
-      { barbers, names: [owner] },
-      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
-    );
+  const beAlone = () => change.mutate({ barbers, names: [owner] }, sayFailure);
   return (
     <form {...form.form} className="grid max-w-[480px] gap-3">
       <p className="text-ink-2">{words.barbersLine}</p>
@@ -197,13 +195,8 @@ function UsualServices({ kind }: { kind: SalonKind | null }) {
   const services = usual.map((service, n) => ({ id: ids[n] ?? '', ...service, active: true }));
   const adding = useAddServices();
   const update = useChange(updateSalon);
-  const choose = (chosen: string) =>
-    update.mutate(
-      { body: { currency: chosen as Currency } },
-      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
-    );
-  const add = () =>
-    adding.mutate(services, { onError: (error) => toast.error(explain(error, words.saveFailed)) });
+  const choose = (chosen: string) => update.mutate({ body: { currency: chosen as Currency } }, sayFailure);
+  const add = () => adding.mutate(services, sayFailure);
   return (
     <div className="grid max-w-[480px] gap-3">
       <p className="text-ink-2">{words.servicesLine}</p>

@@ -6,6 +6,7 @@ import { firstStepsKey } from '../salons/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
+import { nameChanges } from './names.rules.ts';
 
 export const areOpen = ({ putAway, ...done }: contract.FirstSteps): boolean =>
   !putAway && Object.values(done).includes(false);
@@ -38,9 +39,8 @@ export const useNameBarbers = () =>
       for (const [n, { id }] of barbers.entries()) {
         if (!names[n]) await call(deleteBarber, { params: { id } });
       }
-      for (const [n, { id, name: before }] of barbers.entries()) {
-        const name = names[n];
-        if (name && name !== before) await call(updateBarber, { params: { id }, body: { name } });
+      for (const { id, name } of nameChanges(barbers, names)) {
+        await call(updateBarber, { params: { id }, body: { name } });
       }
       // one call after the other, so that the barbers have the order of the form
       for (const name of names.slice(barbers.length)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNames } from './names.rules.ts';
+import { checkNames, nameChanges } from './names.rules.ts';
 import { words } from './words.sq.ts';
 
 test('two barbers of the same name are refused before the first is renamed, at the second field', () => {
@@ -10,4 +10,21 @@ test('two barbers of the same name are refused before the first is renamed, at t
 test('an empty name is nobody, but one barber must be left', () => {
   expect(checkNames({ one: '', two: 'Dardan', three: ' ' })).toBeUndefined();
   expect(checkNames({ one: '', two: ' ' })).toEqual({ message: words.barberMissing });
+});
+
+test('a barber takes the name of another barber only after that one has a new name', () => {
+  const barbers = [
+    { id: 'first', name: 'Arta' },
+    { id: 'second', name: 'Blerta' },
+  ];
+  expect(nameChanges(barbers, ['blerta', 'Vjosa'])).toEqual([
+    { id: 'second', name: 'Vjosa' },
+    { id: 'first', name: 'blerta' },
+  ]);
+  expect(nameChanges(barbers, ['Blerta', 'Arta'])).toEqual([
+    { id: 'first', name: 'Arta Blerta' },
+    { id: 'second', name: 'Arta' },
+    { id: 'first', name: 'Blerta' },
+  ]);
+  expect(nameChanges(barbers, ['arta', ''])).toEqual([{ id: 'first', name: 'arta' }]);
 });
