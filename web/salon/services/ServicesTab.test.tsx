@@ -87,7 +87,7 @@ async function open() {
       <Screen />
     </QueryClientProvider>,
   );
-  await expect.element(page.getByText('Emri në gjuhë të tjera')).toBeVisible();
+  await expect.element(page.getByText('Emri në gjuhë të tjera').first()).toBeVisible();
 }
 const unfold = () => page.getByText('Emri në gjuhë të tjera').click();
 const field = (name: string) => page.getByLabelText(name);
@@ -166,6 +166,30 @@ test('what a colleague saved of other fields after the typing began is not asked
         shown: { price: 7, duration: 40, wait_minutes: 5, work_after_minutes: 5 },
       },
     ]);
+});
+
+test('what was saved elsewhere meanwhile is named for each service that the next save overwrites', async () => {
+  let refuses = true;
+  const services = [saved, { ...saved, id: '01a1f88a-d903-7691-bf5a-20e7826ec762', name: 'Larje' }];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const price = address.endsWith(id) ? 6 : 7;
+    const refused = { success: false, code: 'changed', message: `U ruajt: ${price}.`, present: { price } };
+    if (method === 'PUT' && refuses) return Response.json(refused, { status: 409 });
+    return Response.json({
+      success: true,
+      message: 'U ruajt.',
+      data: address.endsWith('/salon') ? salon : method === 'PUT' ? saved : services,
+    });
+  });
+  await open();
+  for (const n of [0, 1]) await page.getByLabelText('Çmimi (€)').nth(n).fill('9');
+  await save();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Gabim në ruajtjen e konfigurimeve! Prerje: U ruajt: 6. Larje: U ruajt: 7.');
+  refuses = false;
+  await save();
+  await expect.element(page.getByText('Ka ndryshime të paruajtura.')).not.toBeInTheDocument();
 });
 
 test('a typed translation says which one was shown', async () => {

@@ -211,9 +211,9 @@ export function useServiceDrafts(services: readonly Service[]) {
     setFailure(undefined);
     setComplaints({});
     const outcomes = await update(services.map(updateOf));
-    const failed = services.flatMap(({ id }, n) => {
+    const failed = services.flatMap(({ id, name }, n) => {
       const outcome = outcomes[n];
-      return outcome?.status === 'rejected' ? [{ id, ...failureOf(outcome.reason) }] : [];
+      return outcome?.status === 'rejected' ? [{ id, ...failureOf(outcome.reason, name) }] : [];
     });
     setPresent((now) =>
       Object.fromEntries(failed.map((one) => [one.id, { ...now[one.id], ...one.present }])),
@@ -225,10 +225,11 @@ export function useServiceDrafts(services: readonly Service[]) {
       Object.fromEntries(Object.entries(now).filter(([id, draft]) => draft !== typed[id] || !isSaved(id))),
     );
     if (failed.length === 0) return toast.done(messages.updated);
-    const unexplained = failed.find(({ fields }) => Object.keys(fields).length === 0);
+    const unexplained = failed.filter(({ fields }) => Object.keys(fields).length === 0);
     refuse(
       Object.fromEntries(failed.map(({ id, fields }) => [id, fields])),
-      unexplained ? `${words.saveFailed} ${unexplained.reason}` : words.saveFailed,
+      // the next save overwrites what each of these says
+      [words.saveFailed, ...new Set(unexplained.map(({ reason }) => reason))].join(' '),
     );
   }
 
@@ -248,9 +249,9 @@ export function useServiceDrafts(services: readonly Service[]) {
 
 export type ServiceDrafts = ReturnType<typeof useServiceDrafts>;
 
-function failureOf(error: unknown) {
+function failureOf(error: unknown, service: string) {
   if (!(error instanceof CallFailed)) throw error;
-  const { fields } = error;
+  const { fields, answer } = error;
   const needs = needsProblemIn(fields);
   const ownHours = ownHoursProblemIn(fields);
   const named = {
@@ -258,5 +259,10 @@ function failureOf(error: unknown) {
     ...(needs && { needs }),
     ...(ownHours && { [ownHours.field]: ownHours.message }),
   };
-  return { fields: named, reason: explain(error), present: overwrittenIn(error) };
+  const reason = explain(error);
+  return {
+    fields: named,
+    reason: answer.present ? `${service}: ${reason}` : reason,
+    present: overwrittenIn(error),
+  };
 }
