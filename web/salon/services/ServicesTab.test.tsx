@@ -192,6 +192,13 @@ test('what was saved elsewhere meanwhile is named for each service that the next
   await expect.element(page.getByText('Ka ndryshime të paruajtura.')).not.toBeInTheDocument();
 });
 
+test('a description of two lines keeps its words apart in the row', async () => {
+  saved = { ...saved, description: 'Me gërshërë\nose makinë' };
+  await open();
+  await expect.element(page.getByLabelText('Përshkrimi')).toHaveValue('Me gërshërë ose makinë');
+  await expect.element(page.getByText('Ka ndryshime të paruajtura.')).not.toBeInTheDocument();
+});
+
 test('a typed translation says which one was shown', async () => {
   await open();
   await unfold();

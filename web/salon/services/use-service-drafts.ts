@@ -50,7 +50,8 @@ const minutesAsTyped = (minutes: number) => (minutes > 0 ? String(minutes) : '')
 
 const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   name: service.name,
-  description: service.description ?? '',
+  // the field of the row drops line breaks, and with them the space between two words
+  description: service.description?.replaceAll('\n', ' ') ?? '',
   duration: String(service.duration - service.wait_minutes - service.work_after_minutes),
   price: inField(service.price),
   buffer: minutesAsTyped(service.buffer_minutes),
