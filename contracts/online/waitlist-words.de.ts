@@ -21,7 +21,7 @@ export const words: WaitlistWords = {
   passed: 'Dieser Termin wurde inzwischen vergeben. Sie bleiben auf der Warteliste.',
   expired: 'Dieses Angebot ist vorbei. Sie bleiben auf der Warteliste.',
   otherTimes: 'Andere freie Termine',
-  noOtherTimes: 'Zurzeit sind hier keine anderen Termine frei.',
+  noOtherTimes: 'Zurzeit werden hier keine anderen Termine angeboten.',
   leave: 'Ich möchte nicht mehr warten',
   decline: 'Diesmal nicht',
   declined: 'Sie haben dieses Angebot abgelehnt. Sie bleiben auf der Warteliste.',

@@ -21,7 +21,7 @@ export const words: WaitlistWords = {
   passed: 'Ky orar u zu ndërkohë. Mbeteni në listë.',
   expired: 'Afati i këtij orari ka kaluar. Mbeteni në listë.',
   otherTimes: 'Orare të tjera të lira',
-  noOtherTimes: 'Për momentin këtu nuk ka orare të tjera të lira.',
+  noOtherTimes: 'Për momentin këtu nuk ofrohen orare të tjera.',
   leave: 'Nuk dua të pres më',
   decline: 'Jo këtë herë',
   declined: 'E refuzuat këtë orar. Mbeteni në listë.',

@@ -152,7 +152,7 @@ test.each([
 ] as const)('an offer that is %s says so, and that nothing else is offered', async (state, sentence) => {
   show({ ...open, state });
   expect(said('ticket-line')).toBe(sentence);
-  await expect.element(page.getByText('Për momentin këtu nuk ka orare të tjera të lira.')).toBeVisible();
+  await expect.element(page.getByText('Për momentin këtu nuk ofrohen orare të tjera.')).toBeVisible();
   expect(button('Po, e marr').query()).toBeNull();
 });
 
