@@ -17,7 +17,7 @@ export const words: QueueWords = {
     'N. {number} · Il tuo posto è riservato per 60 minuti da quando ti metti in fila. Entro allora avvisa il salone che sei qui, anche se l’attesa è più lunga.',
   here: 'N. {number} · Resta vicino: ti chiamiamo noi.',
   leave: 'Esci dalla fila',
-  left: 'Sei uscito dalla fila.',
+  left: 'Hai lasciato la fila.',
   seated: 'È il tuo turno.',
   over: 'Non sei più in fila.',
   again: 'Rientra in fila',

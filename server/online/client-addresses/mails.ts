@@ -79,7 +79,7 @@ export const notMe: Record<Language, Words> = {
   it: {
     address: 'Indirizzo del salone',
     phone: 'Telefono del salone',
-    link: 'Non sono stato io',
+    link: 'Non l’ho fatto io',
     question: (salon, email) => `${salon} invia messaggi a ${email}. Se non hai prenotato tu, bloccali.`,
     stop: (salon) => `Blocca i messaggi di ${salon}`,
     keeps: 'La prenotazione non viene annullata.',
