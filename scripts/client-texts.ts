@@ -8,7 +8,7 @@ import { momentIn } from '#contracts/online/salon-page.rules.ts';
 import { headingOf, lineOf, serviceIn, whatOf } from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { linksTo } from '../server/online/client-addresses/mails.ts';
-import { clientMail } from '../server/online/visits/mails.ts';
+import { type ClientNews, clientMail } from '../server/online/visits/mails.ts';
 import { eventOf } from '../server/online/visits/visit.ts';
 
 const url = 'https://kreher.example';
@@ -56,7 +56,7 @@ const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
 
 /** A mail with sample values. `guest` is the person who comes, if Arta booked for another person. */
 export const sampleMail = (
-  news: News,
+  news: ClientNews,
   state: VisitState,
   language: Language,
   guest: string | null = null,
@@ -70,6 +70,7 @@ export const sampleMail = (
     bookedBy,
     when,
     before: momentIn(wordsOf[language], '2026-11-26', '16:30'),
+    partsOff: news === 'partCancelled' ? [`${when} · ${serviceIn(language, visit)} · ${visit.barber}`] : [],
     pageUrl: page,
     phone: visit.salon.phone,
   };

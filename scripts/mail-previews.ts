@@ -221,6 +221,11 @@ export function mailPreviews(): Readonly<Record<string, Preview>> {
       }
     }
     previews[`to the client: booked, ${language}`] = sampleMail('booked', 'booked', language);
+    previews[`to the client: a part cancelled, ${language}`] = sampleMail(
+      'partCancelled',
+      'booked',
+      language,
+    );
     previews[`to the client: booked for somebody else, ${language}`] = sampleMail(
       'booked',
       'booked',

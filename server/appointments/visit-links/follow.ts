@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Event, events } from '#contracts/appointments/visit-state.rules.ts';
 import { Appointment, type CancelledBy, type Status } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -16,6 +17,7 @@ import {
   keepBookingForLink,
   reopenRequestOfVisit,
   setAnswerDeadlineOfVisit,
+  translateServices,
 } from './store.ts';
 
 /** The seconds in which the desk can undo a change before the client gets a mail. */
@@ -123,7 +125,7 @@ export interface ClientMailJob {
   readonly told: Event;
   /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: KnownVisit;
-  /** Each visit that the desk changed, as the client knew it, and what became of it: a chain has several. Jobs of the previous release lack it. */
+  /** Each visit that was changed, as the client knew it, and what became of it: a chain has several. Jobs of the previous release lack it. */
   readonly changed?: Changed;
   /** Whether the client made the change by the link. */
   readonly isByClient?: boolean;
@@ -137,13 +139,22 @@ export interface ClientMailJob {
 
 const KnownVisit = z.extend(
   z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true }),
-  // jobs of the previous release do not have the field
-  { is_request: z._default(z.boolean(), false) },
+  // jobs of the previous release do not have the fields
+  { is_request: z._default(z.boolean(), false), barber: z.optional(z.string()) },
 );
 type KnownVisit = z.infer<typeof KnownVisit>;
-const Changed = z.record(z.string(), z.object({ known: KnownVisit, told: z.nullable(z.enum(events)) }));
+const ChangedVisit = z.object({
+  known: KnownVisit,
+  told: z.nullable(z.enum(events)),
+  /** The services that the client knew: a deleted visit cannot be read later. Jobs of the previous release lack them. */
+  service: z.optional(z.string()),
+  translations: z.optional(inOtherLanguages(z.string())),
+});
+export type ChangedVisit = z.infer<typeof ChangedVisit>;
+const Changed = z.record(z.string(), ChangedVisit);
 type Changed = z.infer<typeof Changed>;
 const Unsent = z.object({ known: KnownVisit, changed: z.optional(Changed) });
+type Unsent = z.infer<typeof Unsent>;
 
 /** Mails the client of a visit that was booked online, at once, in place of a mail of the desk that is not sent yet. */
 export async function tellClient(
@@ -185,31 +196,60 @@ interface ToldChange {
 export async function tellOfChange(
   tx: Tx,
   salon: SalonId,
-  before: KnownVisit,
+  before: Appointment,
   after: Appointment,
   { isByClient, at, ...how }: ToldChange,
 ): Promise<boolean | undefined> {
   const news = newsOf(before, after);
   if (!news) return undefined;
+  const booking = await findBookingOfVisit(tx, salon, after.id);
   if (isByClient) {
     const { appointment_date, appointment_time } = before;
-    await tellClient(tx, salon, after.id, news, {
-      ...how,
-      isByClient,
-      moved: { appointment_date, appointment_time },
-    });
+    const moved = { appointment_date, appointment_time };
+    if (booking) await tellOfVisit(tx, salon, booking, before, news, { ...how, isByClient, moved });
     return undefined;
   }
-  const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
   const unsent = await takeUnsent(tx, salon, booking.id);
-  const known =
-    unsent?.changed?.[after.id]?.known ??
-    (unsent && !unsent.changed ? unsent.known : z.parse(KnownVisit, before));
-  const changed: Changed = { ...unsent?.changed, [after.id]: { known, told: newsOf(known, after) ?? null } };
+  const changed = await withChange(tx, salon, unsent, before, (known) => newsOf(known, after));
   const event = events.findLast((one) => Object.values(changed).some(({ told }) => told === one));
-  if (event) await queue(tx, salon, booking.id, event, { delaySeconds: secondsToUndo, known, changed });
+  const known = changed[after.id]?.known;
+  if (event && known)
+    await queue(tx, salon, booking.id, event, { delaySeconds: secondsToUndo, known, changed });
   return isMailed(tx, salon, booking.id, at);
+}
+
+/** Mails the client about one visit at once. The mail also has what the desk changed and has not told yet. */
+async function tellOfVisit(
+  tx: Tx,
+  salon: SalonId,
+  { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
+  before: Appointment,
+  event: Event,
+  options: MailOptions,
+) {
+  if (!hasMail) return;
+  const unsent = await takeUnsent(tx, salon, id);
+  const changed = await withChange(tx, salon, unsent, before, () => event);
+  await queue(tx, salon, id, event, { ...options, changed });
+}
+
+/** What the desk has not told yet, and the change of one more visit. A visit that changed before stays as the client knew it. */
+async function withChange(
+  tx: Tx,
+  salon: SalonId,
+  unsent: Unsent | undefined,
+  before: Appointment,
+  toldOf: (known: KnownVisit) => Event | undefined,
+): Promise<Changed> {
+  const { id, services, service_name } = before;
+  const changed = unsent?.changed;
+  const kept = changed?.[id];
+  const known = kept?.known ?? (unsent && !changed ? unsent.known : z.parse(KnownVisit, before));
+  const { service, translations } = kept?.service
+    ? kept
+    : { service: service_name ?? '', translations: await translateServices(tx, salon, services) };
+  return { ...changed, [id]: { known, service, translations, told: toldOf(known) ?? null } };
 }
 
 /** Removes the mail of the desk that is not sent yet. Returns what the client knew before this mail, and what the mail would have said. */
@@ -238,14 +278,14 @@ function newsOf(known: KnownVisit, now: Appointment): Event | undefined {
 export async function tellOfRemoval(
   tx: Tx,
   salon: SalonId,
-  { id, status }: Pick<Appointment, 'id' | 'status'>,
+  before: Appointment,
   { what, at, ...options }: MailOptions & { readonly what: 'declined' | 'cancelled'; readonly at: Date },
 ): Promise<boolean | undefined> {
-  const booking = await findBookingOfVisit(tx, salon, id);
+  const booking = await findBookingOfVisit(tx, salon, before.id);
   if (!booking) return undefined;
   await keepBookingForLink(tx, salon, booking.id);
-  if (status === 'cancelled') return undefined;
-  await tellBooking(tx, salon, booking, what, options);
+  if (before.status === 'cancelled') return undefined;
+  await tellOfVisit(tx, salon, booking, before, what, options);
   return isMailed(tx, salon, booking.id, at);
 }
 

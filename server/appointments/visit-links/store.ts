@@ -1,6 +1,8 @@
 // The links of visits for clients without an account, and the facts that are kept for these links.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { TranslatedLine, translatedLines } from '../../salon/services/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -172,6 +174,15 @@ export const linesOfSnapshot = translatedLines(
   sql`bookings.salon_id`,
   sql`coalesce(snapshot -> 'services', jsonb_build_array(jsonb_build_object('service_name', snapshot -> 'service')))`,
 );
+
+const Translated = z.object({ lines: Lines });
+
+/** These services as one text, in each language that has a translation. */
+export async function translateServices(tx: Tx, salon: SalonId, services: Appointment['services']) {
+  const lines = translatedLines(sql`${salon}`, sql`${JSON.stringify(services)}::jsonb`);
+  const [found] = await tx.rows(Translated)(sql`select ${lines} as lines`);
+  return servicesInOtherLanguages(found?.lines ?? null);
+}
 
 const OnlyId = z.object({ id: Id });
 

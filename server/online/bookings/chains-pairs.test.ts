@@ -11,6 +11,7 @@ import { bringForward } from '../../../test/queue.ts';
 import { addResource, need } from '../../../test/resources.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
 
 const there = await openCalendarServer();
 afterAll(() => there.close());
@@ -100,6 +101,78 @@ describe('a call that changes one visit', () => {
     if (line) expect(mails[0]?.text).toContain(line);
     // each part came from another time
     expect(mails[0]?.text ?? '').not.toContain('Më parë');
+  });
+});
+
+describe('the mail about a part that was cancelled names it', () => {
+  const cancelledParts = async (email: string) => {
+    await world().runJobs();
+    const mail = world().mails.findLast(({ to }) => to === email);
+    return mail?.text.split('\n').filter((line) => / 15:30.* · Blerim$/.test(line));
+  };
+
+  test.each([
+    ['sq', 'U anulua: të martën, më 24 nëntor, në orën 15:30 · Manikyr · Blerim'],
+    ['en', 'Cancelled: Tuesday 24 November at 15:30 · Nails · Blerim'],
+    ['it', 'Annullato: martedì 24 novembre alle 15:30 · Unghie · Blerim'],
+    ['de', 'Abgesagt: Dienstag, 24. November, um 15:30 Uhr · Nägel · Blerim'],
+  ] as const)('in %s, whether the client or the desk cancels or deletes it', async (language, line) => {
+    const ways = {
+      client: (path: string, nails: string) => world().nobody.post(`${path}/cancel`, { visit: nails }),
+      desk: async (_path: string, nails: string, salon: OpenSalon) => {
+        // the client never knew this hour
+        await salon.put(`/appointments/${nails}`, { appointment_time: '16:00' });
+        await salon.put(`/appointments/${nails}`, { status: 'cancelled' });
+      },
+      deletion: async (_path: string, nails: string, salon: OpenSalon) => {
+        await salon.put(`/appointments/${nails}`, { appointment_time: '16:00' });
+        await salon.delete(`/appointments/${nails}`);
+      },
+    };
+    const salon = await chainSalon(world());
+    const translations = { en: { name: 'Nails' }, it: { name: 'Unghie' }, de: { name: 'Nägel' } };
+    await salon.put(`/user/services/${salon.services.Manikyr}`, { translations });
+    const said: unknown[] = [];
+    for (const cancel of Object.values(ways)) {
+      const { path, email, nails, cut } = await booked(salon, { language });
+      await world().runJobs();
+      await cancel(path, nails, salon);
+      await bringForward(world().db, 120);
+      said.push(await cancelledParts(email));
+      for (const visit of [cut, nails]) await salon.delete(`/appointments/${visit}`);
+    }
+    expect(said).toEqual([[line], [line], [line]]);
+  });
+
+  test('also of two within a minute, one by the desk and one by the client', async () => {
+    const salon = await chainSalon(world(), {
+      services: { Vetulla: { duration: 30, price: 5 } },
+      people: { Arben: ['Prerje'], Blerim: ['Manikyr'], Cimi: ['Vetulla'] },
+    });
+    const email = 'dy@shembull.al';
+    const { body } = await bookChain(world(), salon, [...both, 'Vetulla'], '15:00', { email });
+    await world().runJobs();
+    const [cut, nails] = await listAppointments(salon);
+    await salon.put(`/appointments/${cut?.id}`, { status: 'cancelled' });
+    await world().nobody.post(`${pathOf(body)}/cancel`, { visit: nails?.id });
+    await world().runJobs();
+    expect(world().mails.findLast(({ to }) => to === email)?.text).toContain(
+      '\nU anulua: të martën, më 24 nëntor, në orën 15:00 · Prerje · Arben\n' +
+        'U anulua: të martën, më 24 nëntor, në orën 15:30 · Manikyr · Blerim\n',
+    );
+  });
+
+  test('a job of the release before, which has no names, names none', async () => {
+    const salon = await chainSalon(world());
+    const { email, nails } = await booked(salon);
+    await world().runJobs();
+    await salon.put(`/appointments/${nails}`, { status: 'cancelled' });
+    await world().db.run(sql`
+      update graphile_worker._private_jobs set payload = (payload::jsonb #- ${`{changed,${nails},service}`}::text[])::json
+      where payload::jsonb @> '{"told": "cancelled"}'`);
+    await bringForward(world().db, 120);
+    expect(await cancelledParts(email)).toEqual([]);
+    expect(world().mails.findLast(({ to }) => to === email)?.subject).toContain('një pjesë u anulua');
   });
 });
 

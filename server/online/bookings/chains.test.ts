@@ -613,6 +613,10 @@ describe('at the desk', () => {
     world().clock.pass({ minutes: 2 });
     const told = await mailsTo(email);
     expect(told.at(-1)?.subject).toContain('një pjesë u anulua');
+    expect(told.at(-1)?.text).toContain(
+      '\nU anulua: të martën, më 24 nëntor, në orën 15:00 · Prerje · Arben\n' +
+        'U anulua: të martën, më 24 nëntor, në orën 15:30 · Manikyr · Blerim\n',
+    );
   });
 
   test('a service added to one part makes the line longer', async () => {

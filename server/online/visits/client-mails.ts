@@ -5,9 +5,13 @@ import { type Event, meanings } from '#contracts/appointments/visit-state.rules.
 import type { Language } from '#contracts/ground/languages.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { guestIn, momentIn } from '#contracts/online/salon-page.rules.ts';
-import { headingOf, reasonOf } from '#contracts/online/visit-page.rules.ts';
+import { headingOf, reasonOf, serviceIn } from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
-import { type ClientMailJob, clientMailTries } from '../../appointments/visit-links/follow.ts';
+import {
+  type ChangedVisit,
+  type ClientMailJob,
+  clientMailTries,
+} from '../../appointments/visit-links/follow.ts';
 import { addressOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { linksTo, notMe } from '../client-addresses/mails.ts';
 import {
@@ -48,6 +52,13 @@ function newsOf(
   return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';
 }
 
+/** A part of a booking as the client knew it; empty for a job of the previous release. */
+function partOf({ known, service, translations }: ChangedVisit, language: Language) {
+  if (!service) return '';
+  const when = momentIn(wordsOf[language], known.appointment_date, known.appointment_time);
+  return [when, serviceIn(language, { service, translations }), known.barber].join(' · ');
+}
+
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
   async (
@@ -63,6 +74,11 @@ export const clientMailTask =
     // of several visits, each may have moved from another time
     const movedByDesk = isWholeChain(linked) ? undefined : changed ? changed[visit.id]?.known : known;
     const moved = movedByClient ?? movedByDesk;
+    const { isAhead } = meanings[visit.state];
+    const partsOff = Object.values(isAhead && linked.booking?.chain && changed ? changed : {})
+      .filter(({ told }) => told === 'cancelled')
+      .map((part) => partOf(part, language))
+      .filter(Boolean);
     const isAnswer = news === 'accepted' || news === 'declined';
     const admitted = await db.transaction((tx) =>
       admitMail(tx, { salon, id, email, link: linkId, isAnswer, now: now() }),
@@ -76,12 +92,12 @@ export const clientMailTask =
       bookedBy: linked.booking?.bookedBy ?? null,
       when: momentIn(words, visit.date, visit.time),
       before: moved ? momentIn(words, moved.appointment_date, moved.appointment_time) : null,
+      partsOff,
       url,
       notMe,
       phone: linked.contactEmail === null ? linked.phone : null,
       pageUrl: visit.salon.slug && `${publicUrl()}/s/${visit.salon.slug}?gj=${language}`,
     });
-    const { isAhead } = meanings[visit.state];
     const sent = send(mailer, {
       id,
       to: email,

@@ -29,6 +29,8 @@ interface Words {
   readonly again: string;
   readonly why: (salon: string) => string;
   readonly was: (when: string) => string;
+  /** The line about a part that was cancelled. */
+  readonly partOff: (part: string) => string;
   /** The text for a client who took an earlier freed time of the waitlist. */
   readonly replaced: (when: string) => string;
   readonly by: (salon: string) => string;
@@ -56,6 +58,7 @@ const words: Record<Language, Words> = {
     again: 'Zgjidh një orë tjetër',
     why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
     was: (when) => `Më parë: ${when}`,
+    partOff: (part) => `U anulua: ${part}`,
     replaced: (when) => `Termini i mëvonshëm u anulua: ${when}`,
     by: (salon) => `${salon} përmes Krehërit`,
   },
@@ -78,6 +81,7 @@ const words: Record<Language, Words> = {
     again: 'Choose another time',
     why: (salon) => `You get this message because you booked at ${salon} with this address.`,
     was: (when) => `Before: ${when}`,
+    partOff: (part) => `Cancelled: ${part}`,
     replaced: (when) => `The later time was cancelled: ${when}`,
     by: (salon) => `${salon} via Krehër`,
   },
@@ -100,6 +104,7 @@ const words: Record<Language, Words> = {
     again: 'Scegli un altro orario',
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
     was: (when) => `Prima: ${when}`,
+    partOff: (part) => `Annullato: ${part}`,
     replaced: (when) => `L’appuntamento precedente è stato annullato: ${when}`,
     by: (salon) => `${salon} tramite Krehër`,
   },
@@ -122,6 +127,7 @@ const words: Record<Language, Words> = {
     again: 'Andere Zeit wählen',
     why: (salon) => `Sie erhalten diese Nachricht, weil Sie bei ${salon} mit dieser Adresse gebucht haben.`,
     was: (when) => `Bisher: ${when}`,
+    partOff: (part) => `Abgesagt: ${part}`,
     replaced: (when) => `Der spätere Termin wurde abgesagt: ${when}`,
     by: (salon) => `${salon} über Krehër`,
   },
@@ -157,6 +163,8 @@ interface Content {
   readonly when: string;
   /** The moment before the visit was moved, also as part of a sentence; null if it is not known. */
   readonly before: string | null;
+  /** The cancelled parts of a booking that is ahead: `{when} · {service} · {barber}` */
+  readonly partsOff: readonly string[];
   readonly url: string;
   /** The page of the salon; null while the salon takes no online bookings. */
   readonly pageUrl: string | null;
@@ -167,8 +175,8 @@ interface Content {
 }
 
 export function clientMail(news: ClientNews, language: Language, content: Content) {
-  const { visit, bookedBy, when, before, url, pageUrl, phone, notMe } = content;
-  const { see, again, why, by, was, replaced } = words[language];
+  const { visit, bookedBy, when, before, partsOff, url, pageUrl, phone, notMe } = content;
+  const { see, again, why, by, was, partOff, replaced } = words[language];
   const page = wordsFor(language, visit.currency);
   const salon = visit.salon.name;
   const subject = subjectOf(news, language, visit, when);
@@ -186,6 +194,7 @@ export function clientMail(news: ClientNews, language: Language, content: Conten
       paragraphs: [
         ...(bookedBy ? [helloTo(language, withoutAddresses(bookedBy))] : []),
         ...(sentence ? [sentence] : []),
+        ...(partsOff.length > 0 ? [partsOff.map(partOff).join('\n')] : []),
         `${capitalise(when)}${isMoved && before ? `\n${saidBefore(before)}` : ''}\n${whatOf({ language, words: page }, visit)}`,
         ...placeLines(language, { address: visit.salon.address, phone }),
       ],
