@@ -64,13 +64,20 @@ export const sampleMail = (
   const visit = visitIn(state, guest);
   const when = momentIn(wordsOf[language], visit.date, visit.time);
   const bookedBy = guest && 'Arta';
+  const part = `${when} · ${serviceIn(language, visit)} · Besim`;
+  const formerly: { [Told in ClientNews]?: string[] } = {
+    otherBarber: ['Besim'],
+    requestOtherBarber: ['Besim'],
+    partOtherBarber: [part],
+  };
   const content = {
     ...sampleLinks(language),
     visit,
     bookedBy,
     when,
     before: momentIn(wordsOf[language], '2026-11-26', '16:30'),
-    partsOff: news === 'partCancelled' ? [`${when} · ${serviceIn(language, visit)} · ${visit.barber}`] : [],
+    formerly: formerly[news] ?? [],
+    partsOff: news === 'partCancelled' ? [part] : [],
     pageUrl: page,
     phone: visit.salon.phone,
   };
@@ -89,6 +96,8 @@ export type StateOfRequest = keyof typeof newsOfRequest;
 /** The mails of each state. The client's own actions by the link are included, which only a mail reports. */
 export const mailsOfRequest: Record<StateOfRequest, readonly News[]> = {
   ...newsOfRequest,
+  waiting: [...newsOfRequest.waiting, 'requestOtherBarber'],
+  booked: [...newsOfRequest.booked, 'otherBarber'],
   cancelled: ['cancelled', 'cancelledByYou', 'withdrawnByYou'],
 };
 export const statesOfRequest = Object.keys(newsOfRequest) as StateOfRequest[];

@@ -221,11 +221,8 @@ export function mailPreviews(): Readonly<Record<string, Preview>> {
       }
     }
     previews[`to the client: booked, ${language}`] = sampleMail('booked', 'booked', language);
-    previews[`to the client: a part cancelled, ${language}`] = sampleMail(
-      'partCancelled',
-      'booked',
-      language,
-    );
+    for (const told of ['partCancelled', 'partOtherBarber'] as const)
+      previews[`to the client: ${told}, ${language}`] = sampleMail(told, 'booked', language);
     previews[`to the client: booked for somebody else, ${language}`] = sampleMail(
       'booked',
       'booked',

@@ -1,6 +1,6 @@
 // Reads the jobs of a test and moves them forward in time: with the functions of the queue, and where it has none, in its
 // private tables. Nothing else writes there; test/repository.test.ts checks it.
-import { type Db, sql } from '../server/ground/db/database.ts';
+import { type Db, join, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 
 /** The messages that wait for the devices of people. */
@@ -40,3 +40,13 @@ export const lockAsKilled = (db: Db) =>
 /** The cron jobs are known since yesterday, so they have missed their time. */
 export const ageCronJobs = (db: Db) =>
   db.run(sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '1 day'`);
+
+/** Takes these fields out of the waiting mails about an event, as the release before queued them. */
+export const withoutFields = (db: Db, told: string, ...fields: readonly string[][]): Promise<number> =>
+  db.run(sql`
+    update graphile_worker._private_jobs
+    set payload = (payload::jsonb ${join(
+      fields.map((path) => sql`#- ${path}::text[]`),
+      ' ',
+    )})::json
+    where payload::jsonb @> ${JSON.stringify({ told })}::jsonb`);

@@ -7,12 +7,29 @@
 export const visitStates = ['waiting', 'booked', 'declined', 'cancelled', 'over'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** The events of a visit, as they are queued to be mailed. Of several at once the last one of this list is told. */
-export const events = ['requested', 'moved', 'booked', 'accepted', 'declined', 'cancelled'] as const;
+/**
+ * The events of a visit, as they are queued to be mailed. Of several at once the last one of this list is told. `otherBarber`: somebody
+ * else does the visit, at the same time.
+ */
+export const events = [
+  'requested',
+  'otherBarber',
+  'moved',
+  'booked',
+  'accepted',
+  'declined',
+  'cancelled',
+] as const;
 export type Event = (typeof events)[number];
 
 /** The news that a client reads about an event. The last ones say what the client did by the link. */
-export type News = Event | 'requestMoved' | 'movedEarlier' | 'cancelledByYou' | 'withdrawnByYou';
+export type News =
+  | Event
+  | 'requestMoved'
+  | 'requestOtherBarber'
+  | 'movedEarlier'
+  | 'cancelledByYou'
+  | 'withdrawnByYou';
 
 interface Meaning {
   /** The visit keeps its slot, and can still be moved or cancelled. */
@@ -27,12 +44,17 @@ export const meanings: Record<VisitState, Meaning> = {
   waiting: {
     isAhead: true,
     calendar: 'TENTATIVE',
-    news: { requested: 'requested', booked: 'requested', moved: 'requestMoved' },
+    news: {
+      requested: 'requested',
+      booked: 'requested',
+      moved: 'requestMoved',
+      otherBarber: 'requestOtherBarber',
+    },
   },
   booked: {
     isAhead: true,
     calendar: 'CONFIRMED',
-    news: { booked: 'booked', accepted: 'accepted', moved: 'moved' },
+    news: { booked: 'booked', accepted: 'accepted', moved: 'moved', otherBarber: 'otherBarber' },
   },
   // a request whose visit the salon cancelled and deleted is declined
   declined: { isAhead: false, calendar: 'CANCELLED', news: { declined: 'declined', cancelled: 'declined' } },

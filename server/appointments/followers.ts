@@ -45,6 +45,8 @@ export interface ChangeContext {
   readonly rest?: string | undefined;
   /** Whether the client took an earlier freed time that was offered: client and owner are told so. */
   readonly isFromWaitlist?: boolean;
+  /** Whether a whole column goes to another person: clients hear nothing. */
+  readonly isHandingOver?: boolean;
   /**
    * Whether the change is automatic, as the confirmation of past visits is, also if a call of a person starts it. Then nobody says
    * that the visits were paid.
@@ -96,7 +98,7 @@ export async function followChanges(
   changes: readonly SlotChange[],
   by: ChangeContext,
 ): Promise<ChangeResult[]> {
-  const { origin, owner, isFromWaitlist = false, rest } = by;
+  const { origin, owner, isFromWaitlist = false, isHandingOver = false, rest } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
@@ -114,7 +116,7 @@ export async function followChanges(
     const isOfTold = isToldOf(by, id);
     const said = saidAs(appointment, by);
     const isTold =
-      isOfTold && isAhead(appointment, localTime(origin.at))
+      isOfTold && !isHandingOver && isAhead(appointment, localTime(origin.at))
         ? await tellOfChange(tx, scope.salon, before, said, {
             isByClient: owner !== undefined,
             isFromWaitlist,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Event, events } from '#contracts/appointments/visit-state.rules.ts';
 import { Appointment, type CancelledBy, type Status } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
@@ -123,7 +124,7 @@ export interface ClientMailJob {
   readonly salon: SalonId;
   readonly booking: string;
   readonly told: Event;
-  /** The day and time that the client knew before the desk changed the visit. */
+  /** The day, time and person that the client knew before the desk changed the visit. */
   readonly known?: KnownVisit;
   /** Each visit that was changed, as the client knew it, and what became of it: a chain has several. Jobs of the previous release lack it. */
   readonly changed?: Changed;
@@ -133,14 +134,18 @@ export interface ClientMailJob {
   readonly isFromWaitlist?: boolean;
   /** The link of an offer of the waitlist. The mail goes to the reader of the offer, not to the reader of the booking's mails. */
   readonly offer?: string;
-  /** The day and time before the client moved the visit. */
-  readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time'>;
+  /** The day, time and person before the client moved the visit. */
+  readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time' | 'barber'>;
 }
 
 const KnownVisit = z.extend(
   z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true }),
   // jobs of the previous release do not have the fields
-  { is_request: z._default(z.boolean(), false), barber: z.optional(z.string()) },
+  {
+    is_request: z._default(z.boolean(), false),
+    barber_id: z.optional(Id),
+    barber: z.optional(z.string()),
+  },
 );
 type KnownVisit = z.infer<typeof KnownVisit>;
 const ChangedVisit = z.object({
@@ -191,7 +196,8 @@ interface ToldChange {
 /**
  * Tells the client of an online booking what happened to the visit, at once if the client made the change. Several changes by the
  * desk before the mail is sent become one mail, or none if all is as the client knows it. Returns whether mails of the desk reach the
- * client; undefined if the visit was not booked online, or if the desk has nothing to tell.
+ * client; undefined if the visit was not booked online, or if the desk has nothing to tell. Without a mail the desk tells a client of
+ * another hour, but not of another person: it has no text for that.
  */
 export async function tellOfChange(
   tx: Tx,
@@ -204,19 +210,20 @@ export async function tellOfChange(
   if (!news) return undefined;
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (isByClient) {
-    const { appointment_date, appointment_time } = before;
-    const moved = { appointment_date, appointment_time };
+    const { appointment_date, appointment_time, barber } = before;
+    const moved = { appointment_date, appointment_time, barber };
     if (booking) await tellOfVisit(tx, salon, booking, before, news, { ...how, isByClient, moved });
     return undefined;
   }
-  if (!booking?.hasMail) return booking?.hasMail;
+  const untold = news === 'otherBarber' ? undefined : false;
+  if (!booking?.hasMail) return booking && untold;
   const unsent = await takeUnsent(tx, salon, booking.id);
   const changed = await withChange(tx, salon, unsent, before, (known) => newsOf(known, after));
   const event = events.findLast((one) => Object.values(changed).some(({ told }) => told === one));
   const known = changed[after.id]?.known;
   if (event && known)
     await queue(tx, salon, booking.id, event, { delaySeconds: secondsToUndo, known, changed });
-  return isMailed(tx, salon, booking.id, at);
+  return (await isMailed(tx, salon, booking.id, at)) || untold;
 }
 
 /** Mails the client about one visit at once. The mail also has what the desk changed and has not told yet. */
@@ -268,7 +275,8 @@ function newsOf(known: KnownVisit, now: Appointment): Event | undefined {
   if (known.is_request && !now.is_request) return 'accepted';
   const isMoved =
     now.appointment_date !== known.appointment_date || now.appointment_time !== known.appointment_time;
-  return isMoved ? 'moved' : undefined;
+  if (isMoved) return 'moved';
+  return known.barber_id && now.barber_id !== known.barber_id ? 'otherBarber' : undefined;
 }
 
 /**

@@ -7,11 +7,10 @@ import { testWorld } from '../../../test/harness.ts';
 import { aBooking, type OpenSalon } from '../../../test/online.ts';
 import { aPictureBody } from '../../../test/pictures.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
-import { bringForward } from '../../../test/queue.ts';
+import { bringForward, withoutFields } from '../../../test/queue.ts';
 import { addResource, need } from '../../../test/resources.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
-import { sql } from '../../ground/db/database.ts';
 
 const there = await openCalendarServer();
 afterAll(() => there.close());
@@ -167,13 +166,30 @@ describe('the mail about a part that was cancelled names it', () => {
     const { email, nails } = await booked(salon);
     await world().runJobs();
     await salon.put(`/appointments/${nails}`, { status: 'cancelled' });
-    await world().db.run(sql`
-      update graphile_worker._private_jobs set payload = (payload::jsonb #- ${`{changed,${nails},service}`}::text[])::json
-      where payload::jsonb @> '{"told": "cancelled"}'`);
+    await withoutFields(world().db, 'cancelled', ['changed', nails, 'service']);
     await bringForward(world().db, 120);
     expect(await cancelledParts(email)).toEqual([]);
     expect(world().mails.findLast(({ to }) => to === email)?.subject).toContain('një pjesë u anulua');
   });
+});
+
+test('a part that somebody else does now is mailed with who did it, also with another hour', async () => {
+  const salon = await chainSalon(world(), { people: { Arben: ['Prerje'], Blerim: ['Manikyr'], Cimi: [] } });
+  const { email, nails } = await booked(salon);
+  const changes = [
+    [{ barber: 'Cimi' }, 'ndryshoi: një pjesë është tani te dikush tjetër', '15:30', 'Blerim'],
+    [{ barber: 'Blerim', appointment_time: '16:00' }, 'ka orë të re', '15:30', 'Cimi'],
+  ] as const;
+  await world().runJobs();
+  for (const [change, subject, time, barber] of changes) {
+    await salon.put(`/appointments/${nails}`, change);
+    await bringForward(world().db, 120);
+    await world().runJobs();
+    const mail = world().mails.findLast(({ to }) => to === email);
+    expect(mail?.subject).toContain(subject);
+    const before = mail?.text.split('\n').filter((line) => line.startsWith('Më parë'));
+    expect(before).toEqual([`Më parë: të martën, më 24 nëntor, në orën ${time} · Manikyr · ${barber}`]);
+  }
 });
 
 describe('beside what else a salon uses', () => {

@@ -1,10 +1,11 @@
 // @module-tag long
 import ICAL from 'ical.js';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
-import { bringForward } from '../../../test/queue.ts';
-import { book, listAppointments } from '../../../test/visits.ts';
+import { bringForward, withoutFields } from '../../../test/queue.ts';
+import { newPerson } from '../../../test/staff.ts';
+import { aBlock, book, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -210,6 +211,95 @@ test('what the client moves meanwhile is told in place of what the desk has not 
   await newMails();
   await byDesk('14:00');
   expect((await mailsAMinuteLater()).map(({ text }) => text)).toEqual([expect.stringContaining('14:00')]);
+});
+
+describe('a visit that somebody else does now', () => {
+  const linkOf = (link: string) => new URL(link).pathname.replace('/r/', '/public/visits/');
+  /** The path of a booked visit of Arben at the desk, and by its link. */
+  async function bookedWithMail(salon: OpenSalon, changes: Record<string, unknown> = {}) {
+    const { body } = await bookWithMail(salon, changes);
+    await newMails();
+    const [visit] = await listAppointments(salon);
+    return { visit: `/appointments/${visit?.id}`, link: linkOf(body.link), version: visit?.version };
+  }
+
+  test.each([
+    ['sq', 'ndryshoi: tani është te dikush tjetër', 'Më parë: Arben'],
+    ['en', 'changed: it is with somebody else now', 'Before: Arben'],
+    ['it', 'è cambiata: ora è con un’altra persona', 'Prima: Arben'],
+    ['de', 'hat sich geändert: er ist jetzt bei jemand anderem', 'Bisher: Arben'],
+  ])('is mailed at the same hour, also where the client chose nobody (%s)', async (language, end, before) => {
+    const salon = await openSalon(world());
+    const { visit } = await bookedWithMail(salon, { language, barber: null });
+    expect((await salon.put(visit, { barber: 'Blerim' })).body.client_told).toBe(true);
+    const [mail, ...others] = await mailsAMinuteLater();
+    expect([mail?.subject.endsWith(end), mail?.subject, others]).toEqual([true, expect.any(String), []]);
+    expect(mail?.text).toMatch(new RegExp(`^Prerje · Blerim · .*\n${before}$`, 'm'));
+    expect(mail?.calendar).toMatchObject({ method: 'PUBLISH', content: expect.stringContaining('Blerim') });
+  });
+
+  test('is mailed at once if the client takes anybody by the link', async () => {
+    const salon = await openSalon(world());
+    const { link, version } = await bookedWithMail(salon);
+    await salon.post('/appointments', aBlock({ appointment_time: '10:30' }));
+    const wanted = { date: '2026-11-24', time: '10:00', barber: 'any', version };
+    expect((await world().nobody.put(link, wanted)).body.visit.barber).toBe('Blerim');
+    const [mail] = await newMails();
+    expect(mail?.subject).toMatch(/ tani është te dikush tjetër$/);
+    expect(mail?.text).toContain('\nMë parë: Arben\n');
+  });
+
+  test('is told in one mail with its other hour, and not at all if the desk takes it back', async () => {
+    const salon = await openSalon(world());
+    const { visit } = await bookedWithMail(salon);
+    for (const barber of ['Blerim', 'Arben']) await salon.put(visit, { barber });
+    expect(await mailsAMinuteLater()).toEqual([]);
+    await salon.put(visit, { barber: 'Blerim' });
+    await salon.put(visit, { appointment_time: '12:00' });
+    const [moved, ...others] = await mailsAMinuteLater();
+    expect([moved?.subject, others]).toEqual([expect.stringMatching(/ ka orë të re$/), []]);
+    expect(moved?.text).toContain(
+      '\nMë parë: të martën, më 24 nëntor, në orën 10:00 · Arben\nPrerje · Blerim',
+    );
+  });
+
+  test('is told of a request as of one that still waits', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const { visit } = await bookedWithMail(salon);
+    await salon.put(visit, { barber: 'Blerim' });
+    const [mail] = await mailsAMinuteLater();
+    expect(mail?.subject).toMatch(/^Kërkesa juaj te .* ndryshoi dhe pret ende përgjigje$/);
+    expect(mail?.text).toContain('Salloni ende nuk e ka pranuar këtë kërkesë.');
+    expect(mail?.text).toContain('\nMë parë: Arben\n');
+  });
+
+  test('is not told by a message of the desk, which would say that it has another hour', async () => {
+    const salon = await openSalon(world());
+    const { visit } = await bookedWithMail(salon, { email: null });
+    expect((await salon.put(visit, { barber: 'Blerim' })).body.client_told).toBeUndefined();
+    expect((await salon.put(visit, { appointment_time: '12:00' })).body.client_told).toBe(false);
+  });
+
+  test('is not told where somebody leaves and hands over the column', async () => {
+    const salon = await openSalon(world());
+    await bookedWithMail(salon);
+    const { Arben = '', Blerim } = salon.barbers;
+    const { staffId } = await newPerson(world(), salon, 'barber', { column: Arben });
+    const leave = { handOverTo: Blerim, deactivatesColumn: true };
+    expect((await salon.post(`/staff/${staffId}/leave`, leave)).status).toBe(200);
+    expect((await listAppointments(salon))[0]?.barber).toBe('Blerim');
+    expect(await mailsAMinuteLater()).toEqual([]);
+  });
+
+  test('is told as the hour alone by a job of the release before, which has no names', async () => {
+    const salon = await openSalon(world());
+    const { visit } = await bookedWithMail(salon);
+    await salon.put(visit, { appointment_time: '12:00' });
+    await withoutFields(world().db, 'moved', ['known', 'barber'], ['known', 'barber_id'], ['changed']);
+    await salon.put(visit, { barber: 'Blerim' });
+    const [moved] = await mailsAMinuteLater();
+    expect(moved?.text).toContain('\nMë parë: të martën, më 24 nëntor, në orën 10:00\nPrerje · Blerim');
+  });
 });
 
 const eventOf = (mail: { calendar?: { content: string } } | undefined) => {

@@ -40,13 +40,14 @@ interface Parts {
 }
 
 function newsOf(
-  { booking }: LinkTarget,
+  { booking, chain }: LinkTarget,
   { state }: Visit,
   event: Event,
   { isByClient, isFromWaitlist }: Pick<ClientMailJob, 'isByClient' | 'isFromWaitlist'>,
 ): ClientNews | undefined {
   const news = meanings[state].news[event];
   if (booking?.chain && meanings[state].isAhead && event === 'cancelled') return 'partCancelled';
+  if (news === 'otherBarber' && isWholeChain({ chain })) return 'partOtherBarber';
   if (news === 'moved' && isFromWaitlist) return 'movedEarlier';
   if (news !== 'cancelled' || !isByClient) return news;
   return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';
@@ -57,6 +58,22 @@ function partOf({ known, service, translations }: ChangedVisit, language: Langua
   if (!service) return '';
   const when = momentIn(wordsOf[language], known.appointment_date, known.appointment_time);
   return [when, serviceIn(language, { service, translations }), known.barber].join(' · ');
+}
+
+/** The parts of a booking that is ahead, as the client knew them: which were cancelled, and which somebody else does now. */
+function partsOf(
+  { booking, chain }: LinkTarget,
+  { state }: Visit,
+  changed: ClientMailJob['changed'],
+  language: Language,
+) {
+  const parts = Object.entries(booking?.chain && meanings[state].isAhead && changed ? changed : {});
+  const barbers = new Map(chain?.named.map(({ id, barber }) => [id, barber]));
+  const saidOf = (chosen: typeof parts) => chosen.map(([, part]) => partOf(part, language)).filter(Boolean);
+  return {
+    cancelled: saidOf(parts.filter(([, { told }]) => told === 'cancelled')),
+    given: saidOf(parts.filter(([id, { known }]) => barbers.has(id) && barbers.get(id) !== known.barber)),
+  };
 }
 
 export const clientMailTask =
@@ -71,14 +88,11 @@ export const clientMailTask =
     const news = visit && newsOf(linked, visit, event, how);
     if (!to || !visit || !news) return;
     const { email, link: linkId, language } = to;
+    const isWhole = isWholeChain(linked);
     // of several visits, each may have moved from another time
-    const movedByDesk = isWholeChain(linked) ? undefined : changed ? changed[visit.id]?.known : known;
+    const movedByDesk = isWhole ? undefined : changed ? changed[visit.id]?.known : known;
     const moved = movedByClient ?? movedByDesk;
-    const { isAhead } = meanings[visit.state];
-    const partsOff = Object.values(isAhead && linked.booking?.chain && changed ? changed : {})
-      .filter(({ told }) => told === 'cancelled')
-      .map((part) => partOf(part, language))
-      .filter(Boolean);
+    const formerBarber = !isWhole && moved?.barber !== visit.barber ? moved?.barber : undefined;
     const isAnswer = news === 'accepted' || news === 'declined';
     const admitted = await db.transaction((tx) =>
       admitMail(tx, { salon, id, email, link: linkId, isAnswer, now: now() }),
@@ -87,17 +101,23 @@ export const clientMailTask =
     const link = addressOf(await readLinkKey(db), to);
     const { url, notMe } = linksTo({ publicUrl: publicUrl(), link, language, token: admitted.token });
     const words = wordsOf[language];
+    const before = moved && momentIn(words, moved.appointment_date, moved.appointment_time);
+    const isOtherBarber = news === 'otherBarber' || news === 'requestOtherBarber';
+    const ofPerson = isOtherBarber && formerBarber ? [formerBarber] : [];
+    const { cancelled, given } = partsOf(linked, visit, changed, language);
     const mail = clientMail(news, language, {
       visit,
       bookedBy: linked.booking?.bookedBy ?? null,
       when: momentIn(words, visit.date, visit.time),
-      before: moved ? momentIn(words, moved.appointment_date, moved.appointment_time) : null,
-      partsOff,
+      before: before ? [before, formerBarber].filter(Boolean).join(' · ') : null,
+      formerly: isWhole || news === 'partCancelled' ? given : ofPerson,
+      partsOff: cancelled,
       url,
       notMe,
       phone: linked.contactEmail === null ? linked.phone : null,
       pageUrl: visit.salon.slug && `${publicUrl()}/s/${visit.salon.slug}?gj=${language}`,
     });
+    const { isAhead } = meanings[visit.state];
     const sent = send(mailer, {
       id,
       to: email,

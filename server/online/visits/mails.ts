@@ -12,8 +12,8 @@ import { placeLines } from '../client-addresses/mails.ts';
 import { type MailLink, mailOf } from '../../ground/mail/layout.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 
-/** `partCancelled`: one visit of a booking with several people. */
-export type ClientNews = News | 'partCancelled';
+/** `partCancelled`, `partOtherBarber`: of one visit of a booking with several people. */
+export type ClientNews = News | 'partCancelled' | 'partOtherBarber';
 
 interface Subject {
   readonly salon: string;
@@ -28,7 +28,7 @@ interface Words {
   readonly see: string;
   readonly again: string;
   readonly why: (salon: string) => string;
-  readonly was: (when: string) => string;
+  readonly was: (before: string) => string;
   /** The line about a part that was cancelled. */
   readonly partOff: (part: string) => string;
   /** The text for a client who took an earlier freed time of the waitlist. */
@@ -49,6 +49,10 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `E anuluat rezervimin te ${salon}`,
       withdrawnByYou: ({ salon }) => `E tërhoqët kërkesën te ${salon}`,
       partCancelled: ({ salon }) => `Rezervimi juaj te ${salon} ndryshoi: një pjesë u anulua`,
+      partOtherBarber: ({ salon }) =>
+        `Rezervimi juaj te ${salon} ndryshoi: një pjesë është tani te dikush tjetër`,
+      otherBarber: ({ salon }) => `Rezervimi juaj te ${salon} ndryshoi: tani është te dikush tjetër`,
+      requestOtherBarber: ({ salon }) => `Kërkesa juaj te ${salon} ndryshoi dhe pret ende përgjigje`,
       moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
       movedEarlier: (content) =>
         `Rezervimi juaj te ${content.salon} u zhvendos më herët: ${momentOf(content)}`,
@@ -72,6 +76,10 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `You cancelled your booking at ${salon}`,
       withdrawnByYou: ({ salon }) => `You withdrew your request at ${salon}`,
       partCancelled: ({ salon }) => `Your booking at ${salon} changed: a part was cancelled`,
+      partOtherBarber: ({ salon }) => `Your booking at ${salon} changed: a part is with somebody else now`,
+      otherBarber: ({ salon }) => `Your booking at ${salon} changed: it is with somebody else now`,
+      requestOtherBarber: ({ salon }) =>
+        `Your request at ${salon} changed and is still waiting for an answer`,
       moved: ({ salon }) => `Your booking at ${salon} has a new time`,
       movedEarlier: ({ salon, when }) => `Your booking at ${salon} is earlier now: ${when}`,
       requestMoved: ({ salon }) =>
@@ -95,6 +103,11 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `Hai annullato la prenotazione da ${salon}`,
       withdrawnByYou: ({ salon }) => `Hai ritirato la richiesta a ${salon}`,
       partCancelled: ({ salon }) => `La tua prenotazione da ${salon} è cambiata: una parte è stata annullata`,
+      partOtherBarber: ({ salon }) =>
+        `La tua prenotazione da ${salon} è cambiata: una parte ora è con un’altra persona`,
+      otherBarber: ({ salon }) => `La tua prenotazione da ${salon} è cambiata: ora è con un’altra persona`,
+      requestOtherBarber: ({ salon }) =>
+        `La tua richiesta a ${salon} è cambiata ed è ancora in attesa di risposta`,
       moved: ({ salon }) => `La tua prenotazione da ${salon} ha un nuovo orario`,
       movedEarlier: ({ salon, when }) => `La tua prenotazione da ${salon} è stata anticipata: ${when}`,
       requestMoved: ({ salon }) =>
@@ -118,6 +131,12 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} abgesagt`,
       withdrawnByYou: ({ salon }) => `Sie haben Ihre Anfrage bei ${salon} zurückgezogen`,
       partCancelled: ({ salon }) => `Ihr Termin bei ${salon} hat sich geändert: ein Teil wurde abgesagt`,
+      partOtherBarber: ({ salon }) =>
+        `Ihr Termin bei ${salon} hat sich geändert: ein Teil ist jetzt bei jemand anderem`,
+      otherBarber: ({ salon }) =>
+        `Ihr Termin bei ${salon} hat sich geändert: er ist jetzt bei jemand anderem`,
+      requestOtherBarber: ({ salon }) =>
+        `Ihre Anfrage bei ${salon} wurde geändert; die Antwort steht noch aus`,
       moved: ({ salon }) => `Ihr Termin bei ${salon} wurde verschoben`,
       movedEarlier: ({ salon, when }) => `Ihr Termin bei ${salon} ist jetzt früher: ${when}`,
       requestMoved: ({ salon }) =>
@@ -143,6 +162,9 @@ const sentenceOf: Record<ClientNews, (page: PageWords, visit: Visit) => string> 
   cancelledByYou: () => '',
   withdrawnByYou: () => '',
   partCancelled: () => '',
+  partOtherBarber: () => '',
+  otherBarber: () => '',
+  requestOtherBarber: stillWaitingLine,
   moved: () => '',
   movedEarlier: () => '',
   requestMoved: stillWaitingLine,
@@ -161,8 +183,10 @@ interface Content {
   readonly bookedBy: string | null;
   /** The moment as part of a sentence. */
   readonly when: string;
-  /** The moment before the visit was moved, also as part of a sentence; null if it is not known. */
+  /** The moment before the visit was moved, also as part of a sentence, and the person if somebody else does it now; null if not known. */
   readonly before: string | null;
+  /** The person of before, if only the person changed. Of a booking with several people, the parts as they were. */
+  readonly formerly: readonly string[];
   /** The cancelled parts of a booking that is ahead: `{when} · {service} · {barber}` */
   readonly partsOff: readonly string[];
   readonly url: string;
@@ -175,7 +199,7 @@ interface Content {
 }
 
 export function clientMail(news: ClientNews, language: Language, content: Content) {
-  const { visit, bookedBy, when, before, partsOff, url, pageUrl, phone, notMe } = content;
+  const { visit, bookedBy, when, before, formerly, partsOff, url, pageUrl, phone, notMe } = content;
   const { see, again, why, by, was, partOff, replaced } = words[language];
   const page = wordsFor(language, visit.currency);
   const salon = visit.salon.name;
@@ -195,7 +219,12 @@ export function clientMail(news: ClientNews, language: Language, content: Conten
         ...(bookedBy ? [helloTo(language, withoutAddresses(bookedBy))] : []),
         ...(sentence ? [sentence] : []),
         ...(partsOff.length > 0 ? [partsOff.map(partOff).join('\n')] : []),
-        `${capitalise(when)}${isMoved && before ? `\n${saidBefore(before)}` : ''}\n${whatOf({ language, words: page }, visit)}`,
+        [
+          capitalise(when),
+          ...(isMoved && before ? [saidBefore(before)] : []),
+          whatOf({ language, words: page }, visit),
+          ...formerly.map(was),
+        ].join('\n'),
         ...placeLines(language, { address: visit.salon.address, phone }),
       ],
       action: isLost && pageUrl ? { label: again, url: pageUrl } : { label: see, url },

@@ -204,7 +204,8 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfD
   if (!terms) throw new TakenMeanwhile();
   refuseDearer(taken, terms);
   const columns = { day: wanted.day, starts_at: wanted.time, ...terms.columns };
-  const from = { appointment_date: visit.appointment_date, appointment_time: visit.appointment_time };
+  const { appointment_date, appointment_time, barber } = visit;
+  const from = { appointment_date, appointment_time, barber };
   const to = { appointment_date: wanted.day, appointment_time: wanted.time };
   const historyTextOf = () => waitlistTexts.movedEarlier(whenOf(from), whenOf(to));
   await changeAppointments(tx, wholeBook(salon), [{ before: visit, columns, historyTextOf }], {
@@ -221,7 +222,7 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfD
 }
 
 /** Tells the reader of the offer, too, if the offer was mailed to another address than the booking has. */
-async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: VisitTime) {
+async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: KnownSlot) {
   const { salon, email, link, isByClock } = offer;
   const told = await findMailRecipientOfBooking(tx, salon, booking);
   if (!isByClock || !email || told?.email.toLowerCase() === email.toLowerCase()) return;
@@ -229,7 +230,7 @@ async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: Visi
   await tellBooking(tx, salon, { id: booking, hasMail: true }, 'moved', how);
 }
 
-type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
+type KnownSlot = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'barber'>;
 
 /**
  * The duration and price of the later visit at this time, as the page of the offer shows them before the client takes the time;

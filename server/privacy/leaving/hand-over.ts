@@ -50,7 +50,7 @@ export async function handOver(
     columns: { barber_id: barber.id },
     historyTextOf: (after: Appointment) => changedHistoryText(before, after, 'updated'),
   }));
-  await changeAppointments(tx, scope, changes, { origin, ceilings });
+  await changeAppointments(tx, scope, changes, { origin, ceilings, isHandingOver: true });
   await handOverRequests(tx, scope.salon, from, barber);
 }
 
