@@ -15,10 +15,25 @@ const wordsOf: Readonly<Record<Language, PackageWords>> = { sq, en, it, de };
 const leftIn = (language: Language, left: number): string =>
   left === 1 ? wordsOf[language].one : say(wordsOf[language].many, { n: left });
 
+/** Whether the packages have a session for each of these services. */
+export function payEach(packages: readonly PackageOfVisit[], services: readonly (string | null)[]): boolean {
+  const left = new Map(packages.map((of) => [of.id, of.left]));
+  return services.every((service) => {
+    const paying = packages.find(
+      (of) => service !== null && of.services.includes(service) && left.get(of.id) !== 0,
+    );
+    if (paying) left.set(paying.id, (left.get(paying.id) ?? 0) - 1);
+    return paying !== undefined;
+  });
+}
+
 /** The sessions that are left: `Paketa: 4 seanca (Lazer 6)`; empty without a package. */
 export const packagesLine = (language: Language, packages: readonly PackageOfVisit[] = []): string =>
   packages.map(({ name, left }) => `${leftIn(language, left)} (${name})`).join(' · ');
 
+/** The sentence on who pays: `Nga paketa.` */
+export const paidBy = (language: Language): string => `${wordsOf[language].fromPackage}.`;
+
 /** The choice on the page of the salon: `Nga paketa. Paketa: 4 seanca (Lazer 6)` */
 export const fromPackageLine = (language: Language, packages: readonly PackageOfVisit[]): string =>
-  `${wordsOf[language].fromPackage}. ${packagesLine(language, packages)}`;
+  `${paidBy(language)} ${packagesLine(language, packages)}`;

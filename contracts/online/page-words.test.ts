@@ -78,6 +78,13 @@ describe.each(languages)('in %s', (language) => {
     expect(of(null)).toMatch(/^Prerje · /);
   });
 
+  test('the ticket says who pays: the client at the salon, or the package', () => {
+    expect(whatOf({ language, words }, visit)).toMatch(new RegExp(` · ${words.payThere}$`));
+    expect(whatOf({ language, words }, { ...visit, fromPackage: true })).toMatch(
+      / · (Nga paketa|From the package|Dal pacchetto|Aus dem Paket)\.$/,
+    );
+  });
+
   test('the ticket says that the salon accepted the request, also after the client said that they come and after a move of its own', () => {
     const accepted = { ...visit, isAccepted: true };
     expect(lineOf(words, visit)).toBe('');

@@ -1,10 +1,12 @@
 // The texts of the page of a visit: the server writes them into the page, and the script of the page after each change.
+
 import { meanings } from '../appointments/visit-state.rules.ts';
 import { givenIn } from '../salon/translations.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
 import { hasWhatsApp } from '../ground/phones.rules.ts';
 import type { TakenTerms } from './bookings.ts';
 import { chainLine } from './chain-line.ts';
+import { paidBy } from './package-lines.rules.ts';
 import {
   afterwards,
   answerByIn,
@@ -77,7 +79,7 @@ export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words
     capitalise(guestIn(words, guest)),
     isChain ? chainLine(language, parts) : serviceIn(language, visit),
     termsOf(words, isChain ? { ...visit, barber: '' } : visit),
-    meanings[state].isAhead && words.payThere,
+    meanings[state].isAhead && (visit.fromPackage ? paidBy(language) : words.payThere),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -116,6 +116,8 @@ export const Visit = z.extend(BookedVisit, {
   reason: z.nullable(z.string()),
   /** The packages of the client; left out without one, and where anybody could have booked by the client's number. */
   packages: z.optional(z.array(PackageOfVisit)),
+  /** Whether the client chose to use sessions, and the packages have one for each service. */
+  fromPackage: z.optional(z.literal(true)),
   /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about the visits that are not cancelled. */
   chain: z.optional(z.array(VisitOfChain)),
   salon: z.object({

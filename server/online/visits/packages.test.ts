@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
-import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aBooking, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { tillDay } from '../../../test/till.ts';
 import { book } from '../../../test/visits.ts';
 
@@ -77,6 +77,30 @@ test('`Nga paketa` is on the request, and the tick takes the session where the s
     payments.push((await salon.get(`/visits/${appointment}/takings`)).body.visit);
   }
   expect(payments).toMatchObject([{ sessions: [{ number: 3 }], methods: [], is_unpaid: false }, null]);
+});
+
+test('a booking from the package says so in place of the salon, while it has a session for each service', async () => {
+  const { salon, client_id, package: of } = await withPackage();
+  const visit = await book(salon, {
+    ...{ client_id, client_name: 'Besa Hoxha', service_name: 'Prerje', appointment_time: '12:00' },
+  });
+  const known = addressOf((await salon.get(`/visits/${visit.id}/link`)).body.link);
+  const bookAgain = async (changes: object) => {
+    const { name, phone, ...sent } = await aBooking(world(), salon, { fromPackage: true, ...changes });
+    const { status, body } = await world().nobody.post(`/public/visits/${known}/again`, sent);
+    expect(status).toBe(201);
+    return addressOf(body.link);
+  };
+  const said = async (address: string) =>
+    (await world().nobody.get(`/public/visits/${address}`)).body.visit.fromPackage;
+  const paid = await bookAgain({ time: '13:00' });
+  const both = await bookAgain({
+    time: '14:00',
+    services: [salon.services.Prerje, salon.services.Ngjyrosje],
+  });
+  expect([await said(paid), await said(both), await said(known)]).toEqual([true, undefined, undefined]);
+  await salon.put(`/client-packages/${of.id}`, { expires_on: '2026-11-23' });
+  expect(await said(paid)).toBeUndefined();
 });
 
 test('a client who cancels by the link takes no money out of the till; a session goes back to the package', async () => {

@@ -86,6 +86,7 @@ const LinkTarget = z.object({
       digits: z.string(),
       /** The person who comes, if another person booked. */
       guest: z.nullable(z.string()),
+      isFromPackage: z.boolean(),
       /** The chain of the booking. */
       chain: z.nullable(Id),
     }),
@@ -156,7 +157,7 @@ export async function findVisitByLink(db: Db, link: string, now: Date): Promise<
         'id', bookings.id, 'state', bookings.state, 'isRequest', num_nonnulls(answer_by, settles_as) > 0,
         'answerBy', case when bookings.state = 'waiting' then ${moment('answer_by')} end, 'language', language, 'reason', decline_reason,
         'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end,
-        'chain', chain_id
+        'isFromPackage', from_package, 'chain', chain_id
       ) end as booking,
       case when appointments.id is not null then ${linkedVisit} end as visit,
       bookings.snapshot - 'services' as kept,

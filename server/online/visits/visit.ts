@@ -10,6 +10,7 @@ import { daysOfLink } from '#contracts/ground/links.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { calendarFile } from '#contracts/online/calendar-file.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
+import { payEach } from '#contracts/online/package-lines.rules.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { afterwards, guestIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
@@ -88,11 +89,29 @@ function translationsOf({ chain, lines }: LinkTarget) {
   return others.length === 0 ? first?.translations : undefined;
 }
 
-/** The packages that are not over; left out without one. */
-function packagesOn({ packages }: LinkTarget, today: string) {
-  const valid = packages?.filter((of) => !isExpired(of, today)) ?? [];
-  return valid.length > 0 && { packages: valid.map(({ expires_on: _, ...of }) => of) };
+/** The packages that are not over, and whether they pay as the client chose; left out without one. */
+function packagesOn(linked: LinkTarget, today: string) {
+  const valid = linked.packages?.filter((of) => !isExpired(of, today)) ?? [];
+  return (
+    valid.length > 0 && {
+      packages: valid.map(({ expires_on: _, ...of }) => of),
+      ...(isPaidBy(valid, linked) && { fromPackage: true as const }),
+    }
+  );
 }
+
+/** Whether the client of a single visit chose to use sessions, and the packages have one for each service. */
+const isPaidBy = (
+  packages: NonNullable<LinkTarget['packages']>,
+  { booking, visit, chain }: LinkTarget,
+): boolean =>
+  booking?.isFromPackage === true &&
+  visit !== null &&
+  !chain &&
+  payEach(
+    packages.filter((of) => !isExpired(of, visit.date)),
+    visit.lines.map(({ service_id }) => service_id),
+  );
 
 const isBookable = ({ settings, slug, accessUntil }: LinkTarget, now: Date) =>
   slug !== null && settings?.open === true && accessUntil !== null && accessUntil > now;

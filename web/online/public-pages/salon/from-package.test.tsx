@@ -11,9 +11,10 @@ test('the choice is there while a chosen service is in a package, and goes with 
   const form = document.querySelector('form') as HTMLFormElement;
   const choose = (service: string) => form.querySelector<HTMLInputElement>(`[value=${service}]`)?.click();
   const packages = [of('1', 'Lazer 6', ['laser']), of('1', 'Lazer 6', ['laser']), of('2', 'Tjetër', ['x'])];
-  offerPackage({ language: 'sq' } as PageData, packages);
+  const page = { language: 'sq', words: { payThere: 'Paguhet në sallon.' } } as PageData;
+  offerPackage(page, packages);
   // the visits are read again after Back
-  offerPackage({ language: 'sq' } as PageData, packages);
+  offerPackage(page, packages);
   const labels = form.querySelectorAll<HTMLElement>('#from-package');
   expect(labels).toHaveLength(1);
   const label = labels[0] as HTMLElement;
@@ -21,9 +22,9 @@ test('the choice is there while a chosen service is in a package, and goes with 
   choose('laser');
   expect([label.hidden, label.textContent]).toEqual([false, 'Nga paketa. Paketa: 4 seanca (Lazer 6)']);
   label.click();
-  expect(new FormData(form).get('from-package')).toBe('yes');
+  expect(new FormData(form).get('from-package')).toBe('Nga paketa.');
   choose('nails');
-  expect(new FormData(form).get('from-package')).toBe('yes');
+  expect(new FormData(form).get('from-package')).toBe('Paguhet në sallon.');
   choose('laser');
   expect([label.hidden, new FormData(form).get('from-package')]).toEqual([true, null]);
 });

@@ -1,5 +1,5 @@
 // The choice of a client who comes by the own link to use a session of a package. It is shown while a chosen service is in the package.
-import { fromPackageLine } from '#contracts/online/package-lines.rules.ts';
+import { fromPackageLine, paidBy, payEach } from '#contracts/online/package-lines.rules.ts';
 import type { PageData } from '#contracts/online/salon-page.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { byId, element } from '../elements.ts';
@@ -9,11 +9,11 @@ const once = (packages: NonNullable<Visit['packages']>) => [
   ...new Map(packages.map((of) => [of.id, of])).values(),
 ];
 
-export function offerPackage({ language }: PageData, packages: NonNullable<Visit['packages']>): void {
+export function offerPackage({ language, words }: PageData, packages: NonNullable<Visit['packages']>): void {
   document.getElementById('from-package')?.remove();
   const form = byId<HTMLFormElement>('booking');
   const tick = element('input', {
-    ...{ type: 'checkbox', className: 'tick', name: 'from-package', value: 'yes' },
+    ...{ type: 'checkbox', className: 'tick', name: 'from-package' },
   });
   const text = element('span');
   const label = element('label', { id: 'from-package', className: 'remember' }, tick, text);
@@ -22,6 +22,8 @@ export function offerPackage({ language }: PageData, packages: NonNullable<Visit
     const paying = once(packages).filter(({ services }) => services.some((one) => chosen.includes(one)));
     label.hidden = paying.length === 0;
     if (label.hidden) tick.checked = false;
+    // who pays, as the sum says it
+    tick.value = payEach(paying, chosen) ? paidBy(language) : words.payThere;
     text.textContent = fromPackageLine(language, paying);
   };
   form.querySelector('.remember')?.before(label);

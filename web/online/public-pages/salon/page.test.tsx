@@ -601,9 +601,7 @@ test('who comes by the own link can say that the visit is from the package', asy
   const link = 'abcd2345';
   const chosen = { services: ['haircut'], barber: 'any', from: today, day: '', time: '' };
   sessionStorage.setItem('draft blloku ', JSON.stringify({ ...chosen, typed: {}, again: link }));
-  const packages = [
-    { id: 'one', name: '5 prerje', services: ['haircut'], sessions: 5, left: 2, expires: null },
-  ];
+  const packages = [{ id: 'one', name: 'Të gjitha', services: ['haircut', ...others, ofNobody], left: 7 }];
   answers[`GET /api/public/visits/${link}`] = () => done({ visit: { state: 'over', packages } });
   answers[`POST /api/public/visits/${link}/again`] = (_query, body) => book(body);
   const page = await open();
@@ -612,7 +610,10 @@ test('who comes by the own link can say that the visit is from the package', asy
   await expect.poll(() => page.find('#again')).not.toBeNull();
   await expect.poll(() => page.find('#from-package')?.textContent).toContain('Nga paketa');
   expect(page.find('.more:has([name=guest])')?.checkVisibility()).toBe(false);
+  const sum = () => page.find('#sum')?.textContent;
+  expect(sum()).toContain('Paguhet në sallon.');
   page.tap('[name=from-package]');
+  expect(sum()).toMatch(/ · Nga paketa\.$/);
   page.tap('.bar .btn');
   await visitsOf(page).toHaveLength(1);
   expect(sent).toMatchObject([{ time: '10:00', fromPackage: true }]);

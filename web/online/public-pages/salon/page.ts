@@ -161,7 +161,7 @@ function showSum() {
     !parts && person,
     shownDurationIn(words, duration, isShortest),
     price !== null && shownPriceIn(words, price, isFrom),
-    words.payThere,
+    typed('from-package') || words.payThere,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -462,6 +462,7 @@ async function beginAgain(link: string, loaded: Promise<void> | undefined) {
 form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   if (target.name === 'service') wanted.follow();
+  if (target.name === 'from-package') showSum();
   if (target.name !== 'service' && target.name !== 'barber') return;
   void load();
   sayWait();
