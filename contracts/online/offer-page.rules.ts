@@ -28,12 +28,16 @@ export function lineOfOffer(shown: Shown): string {
     return say(words[state], { salon: offer.salon.name });
   const line = state === 'open' ? say(offerWords.takeUntil, { until }) : offerWords[state];
   const isReplaced = later?.is_replaced && (state === 'open' || times.length > 0);
-  return isReplaced
-    ? `${line} ${say(offerWords.replacesOther, { date: dayOfOther(shown, later.date) })}`
-    : line;
+  return isReplaced ? `${line} ${replacesIn(shown, later.date)}` : line;
 }
 
-const dayOfOther = ({ words, offerWords }: Shown, day: string) => say(offerWords.date, partsOf(words, day));
+type Words = Pick<Shown, 'words' | 'offerWords'>;
+
+const dayOfOther = ({ words, offerWords }: Words, day: string) => say(offerWords.date, partsOf(words, day));
+
+/** `Ky orar zëvendëson terminin tuaj më 3 dhjetor.` */
+export const replacesIn = (shown: Words, day: string): string =>
+  say(shown.offerWords.replacesOther, { date: dayOfOther(shown, day) });
 
 /**
  * The line of the visit: `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.`; if the offered time is gone, only the service, until

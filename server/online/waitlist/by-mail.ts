@@ -6,6 +6,7 @@ import { translatedServiceField } from '#contracts/appointments/said-services.ru
 import { addDays, clockTime, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { isOf } from '#contracts/ground/claims.rules.ts';
 import { everyClaimedOfServices } from '#contracts/ground/claims-of.rules.ts';
+import { replacesIn } from '#contracts/online/offer-page.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { say } from '#contracts/online/salon-page.ts';
@@ -205,6 +206,7 @@ export const offerMailTask =
     const terms = await shownOffer(db, offer, { now: at, publicUrl: publicUrl() });
     const url = `${publicUrl()}/o/${await offerAddress(db, link)}`;
     const words = waitlistWords[language];
+    const page = wordsFor(language, offer.currency);
     const { service = offer.service } = translatedServiceField('service', language, offer.lines);
     const { subject, chat } = offerMessage({
       ...{ language, client: withoutAddresses(client), salon: name, date, time, until, now: at, link: '' },
@@ -215,7 +217,10 @@ export const offerMailTask =
       preheader: subject,
       paragraphs: [
         chat.replace(/:? *$/, '.'),
-        [service, termsOf(wordsFor(language, offer.currency), terms)].filter(Boolean).join(' · '),
+        [service, termsOf(page, terms)].filter(Boolean).join(' · '),
+        ...(terms.later?.is_replaced
+          ? [replacesIn({ words: page, offerWords: words }, terms.later.date)]
+          : []),
       ],
       action: { label: words.take, url },
       footnote: say(words.mailWhy, { salon: name }),

@@ -238,6 +238,17 @@ it.each(1, [
   },
 );
 
+test('only the mail to who has a visit says that the earlier hour replaces it', async () => {
+  const { salon, visit, mail, second } = await mailedBeforeAnother();
+  const replaces = 'Ky orar zëvendëson terminin tuaj më 27 nëntor.';
+  expect(mail?.text).toContain(`\n${replaces}\n`);
+  await salon.put(`/appointments/${visit?.id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  const other = world().mails.findLast(({ to, text }) => to === second && text.includes('/o/'));
+  expect(other?.text).toContain('Prerje');
+  expect(other?.text).not.toContain(replaces);
+});
+
 test('services that the desk changes while the client takes the hour stay', { tags: 'long' }, async () => {
   const { salon, visit, mail } = await mailedBeforeAnother();
   const { Prerje = '', Ngjyrosje = '' } = salon.services;
