@@ -48,6 +48,11 @@ function BarberRow({ barber, services }: { barber: ChoiceOfBarber; services: Onl
           }
         />
       </div>
+      {done?.length === 0 && (
+        <p role="status" className="text-sm text-brass-ink">
+          {words.doesNone}
+        </p>
+      )}
       {done && (
         <fieldset className="grid sm:grid-cols-2">
           <legend className="sr-only">{words.does(name)}</legend>

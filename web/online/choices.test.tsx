@@ -11,6 +11,7 @@ import { OnlineRules } from './OnlineRules.tsx';
 import { OnlineServices } from './OnlineServices.tsx';
 import { questionsQuery } from './questions/api.ts';
 import { queuePageQuery } from './queue-page/api.ts';
+import { words } from './words.sq.ts';
 import '../styles.css';
 
 const [haircut, beard, colour, arben] = [1, 2, 3, 4].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`);
@@ -110,6 +111,7 @@ test.each([
   expect(saved.barbers[0]?.services).toEqual(after);
   await expect.element(page.getByRole('checkbox', { name: 'Mjekër' })).toBeVisible();
   expect(page.getByRole('checkbox', { checked: true }).elements()).toHaveLength(after.length);
+  expect(page.getByText(words.doesNone).elements()).toHaveLength(after.length === 0 ? 1 : 0);
 });
 
 const settings = () => [queryClient.fetchQuery(questionsQuery), queryClient.fetchQuery(queuePageQuery)];
