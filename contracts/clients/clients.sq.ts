@@ -41,6 +41,8 @@ export const fieldMessages = {
 export const erasedName = (mark: string): string => `Klient i fshirë ${mark}`;
 /** The pattern of such a name as a regular expression, for JavaScript and for PostgreSQL. */
 export const erasedNamePattern = `^${erasedName('[0-9A-F]{4}')}$`;
+const erased = new RegExp(erasedNamePattern);
+export const isErasedName = (name: string): boolean => erased.test(name);
 
 /** The answer to a person who sees no numbers, apart from the other sentences: only the form of a visit needs it. */
 export const otherNumber =

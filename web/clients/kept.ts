@@ -1,7 +1,7 @@
 // The clients that a remembered device keeps, so that the form of a visit and the list find clients without the network.
 
 import { matchingClients, type Searchable, searchable } from '#contracts/clients/clients.rules.ts';
-import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
+import { isErasedName } from '#contracts/clients/clients.sq.ts';
 import { KeptClient, syncClients } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dayKey } from '../ground/day-key.ts';
@@ -108,7 +108,7 @@ function searchDays(typed: string, most: number): FoundClient[] | undefined {
       client_note: note,
       contacts_hidden,
     } = visit;
-    if (!id || !name || isErased.test(name)) continue;
+    if (!id || !name || isErasedName(name)) continue;
     const hidden = contacts_hidden && { contacts_hidden };
     clients.set(id, { id, name, phone, note, ...hidden, lastVisit: null, usual: null, from: fromDays });
   }
@@ -125,8 +125,6 @@ function matching(known: readonly Searchable<FoundClient>[], typed: string, most
     withWaiting(client, shownQueuedChanges()),
   );
 }
-
-const isErased = new RegExp(erasedNamePattern);
 
 /** All matching clients: of the clients that the device keeps, or else of its days; null if the device has neither. */
 export const listKeptClients = async (typed: string, user: string): Promise<FoundClient[] | null> =>

@@ -204,11 +204,7 @@ function handleEvent(text: string) {
   const liveEvent = liveEventIn(text);
   if (!liveEvent) return;
   const { noun, id, version } = liveEvent;
-  if (noun === 'client') {
-    clientsChanged();
-    // an erased client's is gone. Of this client only, since the log of the salon has each look
-    refetchKeys([['client-health', id]]);
-  }
+  if (noun === 'client') clientsChanged();
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
   // only the first version of a booking needs a message
   if (

@@ -28,7 +28,7 @@ interface HealthOfClientProps {
 
 export default function HealthOfClient({ client }: HealthOfClientProps) {
   const { may } = useRights();
-  const { health, isUnknown, isLimited, refetch } = useHealth(client.id);
+  const { health, isUnknown, isLimited, refetch } = useHealth(client);
   const [open, setOpen] = useState<'allergies' | 'test'>();
   const id = useId();
   if (isUnknown)

@@ -88,6 +88,22 @@ test('who may not see the client’s health sees no part of it, nor a title', as
   expect(container.textContent).toBe('');
 });
 
+test('an erased client shows nothing of what a screen knew before, at the client and at the visit', async () => {
+  health = { allergies: 'PPD', tests: [] };
+  const partsOf = (name: string) => (
+    <>
+      <HealthOfClient client={{ ...arta, name }} />
+      <HealthLines services={[]} client={{ id: arta.id, name }} day="2026-11-23" />
+    </>
+  );
+  const screen = await show(partsOf('Arta'));
+  await expect.poll(() => page.getByText('Alergji: PPD').elements()).toHaveLength(2);
+  await screen.rerender(
+    <QueryClientProvider client={queryClient}>{partsOf('Klient i fshirë 8A22')}</QueryClientProvider>,
+  );
+  expect(screen.container.textContent).toBe('');
+});
+
 const limited = {
   success: false,
   code: 'too_many_requests',

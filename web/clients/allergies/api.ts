@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ClientHealth, HealthOfDays } from '#contracts/clients/allergies.ts';
 import * as contract from '#contracts/clients/allergies.ts';
+import { isErasedName } from '#contracts/clients/clients.sq.ts';
 import type { Rights } from '../../identity/accounts/rights.rules.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
@@ -24,7 +25,7 @@ export const liveHealth = {
 const ofDays = liveHealth.key;
 const ofClient = (id: string) => ['client-health', id];
 
-// asked each time that it is shown: no live change tells of it, and the log of the salon has each look
+// asked each time that it is shown: no live change tells of it, and the log of the salon has each look. After an erasure the name tells.
 const healthQuery = (id: string) =>
   queryOf(contract.readHealth, ofClient(id), {
     params: { id },
@@ -73,7 +74,7 @@ function sightHere(
 ): Sight | undefined {
   // whoever sees only the own clients must not learn of an unknown one whether the salon has it
   if (!id || waits) return name.trim() !== '' && may('health') && may('clients') ? 'new' : 'hidden';
-  if (!may('health')) return 'hidden';
+  if (!may('health') || isErasedName(name)) return 'hidden';
   const health = days?.clients.find(({ client_id }) => client_id === id);
   if (health) return { health };
   const isOfNearDay = days !== undefined && day !== undefined && days.from <= day && day <= days.to;
@@ -128,8 +129,8 @@ interface Known {
 }
 
 /** The health of the client, for the card of the client, which always asks the server. */
-export function useHealth(id: string): Known {
-  const isAllowed = useRights().may('health');
+export function useHealth({ id, name }: { readonly id: string; readonly name: string }): Known {
+  const isAllowed = useRights().may('health') && !isErasedName(name);
   const { data: days } = useQuery<HealthOfDays>({ queryKey: ofDays, enabled: false });
   const { data, error, fetchStatus, refetch } = useQuery({ ...healthQuery(id), enabled: isAllowed });
   const refused = refusedSight(error);
