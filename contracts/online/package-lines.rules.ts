@@ -1,4 +1,5 @@
 // The lines of the pages for clients about packages, in the four languages.
+import { takingSessions } from '../appointments/package-sessions.rules.ts';
 import type { Language } from '../ground/languages.ts';
 import { words as de } from './package-words.de.ts';
 import { words as en } from './package-words.en.ts';
@@ -15,16 +16,19 @@ const wordsOf: Readonly<Record<Language, PackageWords>> = { sq, en, it, de };
 const leftIn = (language: Language, left: number): string =>
   left === 1 ? wordsOf[language].one : say(wordsOf[language].many, { n: left });
 
-/** Whether the packages have a session for each of these services. */
-export function payEach(packages: readonly PackageOfVisit[], services: readonly (string | null)[]): boolean {
-  const left = new Map(packages.map((of) => [of.id, of.left]));
-  return services.every((service) => {
-    const paying = packages.find(
-      (of) => service !== null && of.services.includes(service) && left.get(of.id) !== 0,
-    );
-    if (paying) left.set(paying.id, (left.get(paying.id) ?? 0) - 1);
-    return paying !== undefined;
-  });
+/** Whether the packages have a session for each of these services on this day. */
+export function payEach(
+  packages: readonly PackageOfVisit[],
+  services: readonly (string | null)[],
+  day: string,
+): boolean {
+  const take = takingSessions(
+    packages.map(({ services: service_ids, left: sessions, expires_on = null }) => ({
+      ...{ service_ids, sessions, expires_on },
+      ...{ used_before: 0, used: 0 },
+    })),
+  );
+  return services.every((service) => take(service, day));
 }
 
 /** The sessions that are left: `Paketa: 4 seanca (Lazer 6)`; empty without a package. */

@@ -70,6 +70,8 @@ export const PackageOfVisit = z.object({
   left: z.int(),
   /** The services that it pays. */
   services: z.array(Id),
+  /** The last day on which it is valid; null without one. An instance of the release before leaves it out. */
+  expires_on: z.optional(z.nullable(IsoDate)),
 });
 
 /**

@@ -40,7 +40,9 @@ test('the link that the salon gives says what is left, and nothing after the end
   });
   const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
   const services = [salon.services.Prerje];
-  expect(await shown(addressOf(link))).toEqual([{ id: of.id, name: 'Prerje 6', left: 4, services }]);
+  expect(await shown(addressOf(link))).toEqual([
+    { id: of.id, name: 'Prerje 6', left: 4, services, expires_on: null },
+  ]);
   await salon.put(`/client-packages/${of.id}`, { expires_on: '2026-01-01' });
   expect(await shown(addressOf(link))).toBeUndefined();
 });

@@ -91,12 +91,9 @@ function translationsOf({ chain, lines }: LinkTarget) {
 
 /** The packages that are not over, and whether they pay as the client chose; left out without one. */
 function packagesOn(linked: LinkTarget, today: string) {
-  const valid = linked.packages?.filter((of) => !isExpired(of, today)) ?? [];
+  const packages = linked.packages?.filter((of) => !isExpired(of, today)) ?? [];
   return (
-    valid.length > 0 && {
-      packages: valid.map(({ expires_on: _, ...of }) => of),
-      ...(isPaidBy(valid, linked) && { fromPackage: true as const }),
-    }
+    packages.length > 0 && { packages, ...(isPaidBy(packages, linked) && { fromPackage: true as const }) }
   );
 }
 
@@ -109,8 +106,9 @@ const isPaidBy = (
   visit !== null &&
   !chain &&
   payEach(
-    packages.filter((of) => !isExpired(of, visit.date)),
+    packages,
     visit.lines.map(({ service_id }) => service_id),
+    visit.date,
   );
 
 const isBookable = ({ settings, slug, accessUntil }: LinkTarget, now: Date) =>

@@ -9,7 +9,12 @@ const once = (packages: NonNullable<Visit['packages']>) => [
   ...new Map(packages.map((of) => [of.id, of])).values(),
 ];
 
-export function offerPackage({ language, words }: PageData, packages: NonNullable<Visit['packages']>): void {
+/** `onChange` shows the sum, which says who pays. */
+export function offerPackage(
+  { language, words }: PageData,
+  packages: NonNullable<Visit['packages']>,
+  onChange: () => void,
+): void {
   document.getElementById('from-package')?.remove();
   const form = byId<HTMLFormElement>('booking');
   const tick = element('input', {
@@ -18,13 +23,15 @@ export function offerPackage({ language, words }: PageData, packages: NonNullabl
   const text = element('span');
   const label = element('label', { id: 'from-package', className: 'remember' }, tick, text);
   const show = () => {
-    const chosen = new FormData(form).getAll('service').map(String);
+    const typed = new FormData(form);
+    const chosen = typed.getAll('service').map(String);
     const paying = once(packages).filter(({ services }) => services.some((one) => chosen.includes(one)));
     label.hidden = paying.length === 0;
     if (label.hidden) tick.checked = false;
     // who pays, as the sum says it
-    tick.value = payEach(paying, chosen) ? paidBy(language) : words.payThere;
+    tick.value = payEach(paying, chosen, String(typed.get('day') ?? '')) ? paidBy(language) : words.payThere;
     text.textContent = fromPackageLine(language, paying);
+    onChange();
   };
   form.querySelector('.remember')?.before(label);
   form.addEventListener('change', show);

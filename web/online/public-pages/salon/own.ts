@@ -19,13 +19,14 @@ const readAt = (link: string) =>
   callByName<typeof readVisit>('GET /public/visits/:link', { params: { link } }).catch(() => undefined);
 
 /**
- * Shows the visits. `again`: the link by which the client came, whose packages alone are offered then. The answer is a function that makes links to their pages. A link that has ended is forgotten, because the server stops
+ * Shows the visits. `again`: the link by which the client came, whose packages alone are offered then. `onPackage` is called after each choice. The answer is a function that makes links to their pages. A link that has ended is forgotten, because the server stops
  * a browser that asks for many such links.
  */
 export async function showOwn(
   page: PageData,
   links: readonly string[],
-  again?: string,
+  again: string | undefined,
+  onPackage: () => void,
 ): Promise<() => HTMLElement[]> {
   const read = await Promise.all(
     links.map(async (link) => {
@@ -46,7 +47,7 @@ export async function showOwn(
   byId('own-list').replaceChildren(...own.map((one) => itemOf(page, one)));
   const paying = again ? [(await readAt(again))?.answer?.visit] : read.map(({ visit }) => visit);
   const packages = paying.flatMap((visit) => visit?.packages ?? []);
-  if (packages.length > 0) (await import('./from-package.ts')).offerPackage(page, packages);
+  if (packages.length > 0) (await import('./from-package.ts')).offerPackage(page, packages, onPackage);
   return () => own.map((one) => linkTo(page, one));
 }
 

@@ -161,7 +161,7 @@ function showSum() {
     !parts && person,
     shownDurationIn(words, duration, isShortest),
     price !== null && shownPriceIn(words, price, isFrom),
-    typed('from-package') || words.payThere,
+    (!parts && !joining && typed('from-package')) || words.payThere,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -462,7 +462,6 @@ async function beginAgain(link: string, loaded: Promise<void> | undefined) {
 form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   if (target.name === 'service') wanted.follow();
-  if (target.name === 'from-package') showSum();
   if (target.name !== 'service' && target.name !== 'barber') return;
   void load();
   sayWait();
@@ -504,7 +503,12 @@ if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
 }
 
 async function showVisits() {
-  linksToOwn = await showOwn(page, remembered()?.links?.[page.slug] ?? [], readDraft(draftKey)?.again);
+  linksToOwn = await showOwn(
+    page,
+    remembered()?.links?.[page.slug] ?? [],
+    readDraft(draftKey)?.again,
+    showSum,
+  );
 }
 
 if (document.documentElement.dataset.state !== 'missing' && !isLeaving()) {
