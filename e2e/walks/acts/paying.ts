@@ -173,6 +173,7 @@ export const payingActs: readonly Act[] = [
   },
   {
     name: 'close the day and tick afterwards',
+    needsNetwork: true,
     roles: managers,
     async run({ page }, n) {
       await goToTill(page);
