@@ -1,4 +1,5 @@
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { longestName } from '#contracts/ground/primitives.ts';
 import { words } from './words.sq.ts';
 
 /**
@@ -33,7 +34,10 @@ export function nameChanges(barbers: readonly Named[], names: readonly string[])
     const next = left.find(({ id, name }) =>
       left.every((other) => other.id === id || nameKey(other.before) !== nameKey(name)),
     );
-    const { id, name } = next ?? { ...waiting, name: `${waiting.before} ${waiting.name}` };
+    const { id, name } = next ?? {
+      ...waiting,
+      name: `${waiting.before} ${waiting.name}`.slice(0, longestName),
+    };
     changes.push({ id, name });
     left = next
       ? left.filter((one) => one !== next)
