@@ -13,16 +13,28 @@ const strangers = { trial: 50, plan: 150 };
 /** The number of readers who must stop the salon within `daysOfStops` days to stop its mails to strangers. */
 export const maxStops = 3;
 const daysOfStops = 30;
+/** The most mails about one visit. */
+export const maxOfVisit = 6;
 
-const Addressed = z.object({ email: z.nullable(z.string()) });
+const Addressed = z.object({ email: z.nullable(z.string()), sent: z.int() });
 
 const Reached = z.object({ isReached: z.boolean() });
 
-/** Whether mails about this booking reach its client now. The limits of one visit are not counted. */
+/** Whether mails about this booking reach its client now. */
 export async function isMailed(db: Db, salon: SalonId, booking: string, now: Date): Promise<boolean> {
-  const { email } = await db.one(Addressed)(sql`
-    select email from bookings where salon_id = ${salon} and id = ${booking}`);
-  if (email === null) return false;
+  const { email, sent } = await db.one(Addressed)(sql`
+    select email, (
+      select count(*)::integer from client_mails
+      where client_mails.salon_id = bookings.salon_id and outcome <> 'held' and client_mails.link_id = coalesce(
+        (
+          select visit_links.link_id from visit_links
+          where (visit_links.salon_id, visit_links.appointment_id) = (bookings.salon_id, bookings.appointment_id)
+        ),
+        bookings.link_id
+      )
+    ) as sent
+    from bookings where salon_id = ${salon} and id = ${booking}`);
+  if (email === null || sent >= maxOfVisit) return false;
   const { isReached } = await db.one(Reached)(sql`
     select held_for is null as "isReached" from ${readerOf(salon, email.toLowerCase(), now)} as known`);
   return isReached;

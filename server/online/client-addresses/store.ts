@@ -7,6 +7,7 @@ import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { clientMailTries } from '../../appointments/visit-links/follow.ts';
 import {
   isStopped,
+  maxOfVisit,
   maxStops,
   mostStrangers,
   readerOf,
@@ -25,7 +26,6 @@ import { forgetPersonInMails } from '../../ground/mail/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-const maxOfVisit = 6;
 /** The most mails of all salons to one address in an hour. Further mails of the hour become one mail. */
 const maxInHour = 5;
 const mailsKeptDays = 30;

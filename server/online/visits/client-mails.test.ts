@@ -263,6 +263,18 @@ describe('a visit that somebody else does now', () => {
     );
   });
 
+  test('is told with the hour that the client chooses within the minute', async () => {
+    const salon = await openSalon(world());
+    const { visit, link } = await bookedWithMail(salon);
+    await salon.put(visit, { barber: 'Blerim' });
+    const [now] = await listAppointments(salon);
+    const wanted = { date: '2026-11-24', time: '12:00', version: now?.version };
+    expect((await world().nobody.put(link, wanted)).status).toBe(200);
+    const [mail, ...others] = await newMails();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('\nMë parë: të martën, më 24 nëntor, në orën 10:00 · Arben\n');
+  });
+
   test('is told of a request as of one that still waits', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { visit } = await bookedWithMail(salon);
@@ -448,6 +460,21 @@ test('a change at the desk says that no mail tells a reader who stopped the mail
   const path = `/appointments/${visit?.id}`;
   expect((await salon.put(path, { appointment_time: '12:00' })).body.client_told).toBe(false);
   expect((await salon.delete(path)).body.client_told).toBe(false);
+});
+
+test('a change at the desk after six mails about one visit says that no mail tells of it', async () => {
+  const salon = await openSalon(world());
+  await bookWithMail(salon, { email: 'gjashte@shembull.al' });
+  const [visit] = await listAppointments(salon);
+  const told: boolean[] = [];
+  for (const hour of [11, 12, 13, 14, 15, 16]) {
+    const { body } = await salon.put(`/appointments/${visit?.id}`, { appointment_time: `${hour}:00` });
+    told.push(body.client_told);
+    await bringForward(world().db, 120);
+    await world().runJobs();
+    world().clock.pass({ minutes: 61 });
+  }
+  expect(told).toEqual([true, true, true, true, true, false]);
 });
 
 test('a request is answered by mail: accepted, or declined although its visit is gone', async () => {

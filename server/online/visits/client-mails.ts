@@ -57,7 +57,7 @@ function newsOf(
 function partOf({ known, service, translations }: ChangedVisit, language: Language) {
   if (!service) return '';
   const when = momentIn(wordsOf[language], known.appointment_date, known.appointment_time);
-  return [when, serviceIn(language, { service, translations }), known.barber].join(' · ');
+  return [when, serviceIn(language, { service, translations }), known.barber].filter(Boolean).join(' · ');
 }
 
 /** The parts of a booking that is ahead, as the client knew them: which were cancelled, and which somebody else does now. */
@@ -72,7 +72,9 @@ function partsOf(
   const saidOf = (chosen: typeof parts) => chosen.map(([, part]) => partOf(part, language)).filter(Boolean);
   return {
     cancelled: saidOf(parts.filter(([, { told }]) => told === 'cancelled')),
-    given: saidOf(parts.filter(([id, { known }]) => barbers.has(id) && barbers.get(id) !== known.barber)),
+    given: saidOf(
+      parts.filter(([id, { known }]) => known.barber && barbers.has(id) && barbers.get(id) !== known.barber),
+    ),
   };
 }
 
@@ -92,7 +94,9 @@ export const clientMailTask =
     // of several visits, each may have moved from another time
     const movedByDesk = isWhole ? undefined : changed ? changed[visit.id]?.known : known;
     const moved = movedByClient ?? movedByDesk;
-    const formerBarber = !isWhole && moved?.barber !== visit.barber ? moved?.barber : undefined;
+    // what the desk has not told yet counts, too
+    const former = changed?.[visit.id]?.known ?? moved;
+    const formerBarber = !isWhole && former?.barber !== visit.barber ? former?.barber : undefined;
     const isAnswer = news === 'accepted' || news === 'declined';
     const admitted = await db.transaction((tx) =>
       admitMail(tx, { salon, id, email, link: linkId, isAnswer, now: now() }),
