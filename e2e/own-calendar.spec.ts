@@ -17,7 +17,11 @@ test('a calendar that a barber connects is hatched in the day and asks before a 
   const section = page.getByRole('region', { name: 'Kalendari im' });
   await section.getByLabel('Ngjit adresën iCal').fill(`${there.origin}/mbyllur.ics`);
   await section.getByRole('button', { name: 'Lidh kalendarin' }).click();
-  await expect(section.getByText('127.0.0.1 nuk ka asnjë kalendar në këtë adresë. Kontrolloni adresën ose krijoni një të re.')).toBeVisible();
+  await expect(
+    section.getByText(
+      '127.0.0.1 nuk ka asnjë kalendar në këtë adresë. Kontrolloni adresën ose krijoni një të re.',
+    ),
+  ).toBeVisible();
   await section.getByLabel('Ngjit adresën iCal').fill(address);
   await section.getByRole('button', { name: 'Lidh kalendarin' }).click();
   await expect(section.getByText('I lidhur: 127.0.0.1')).toBeVisible();
