@@ -44,7 +44,7 @@ export const notices = {
   requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
   withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,
   body: ({ service, barber, ...moment }: NotifiedVisit) => `${momentOf(moment)} · ${service} · ${barber}`,
-  /** What takes place although one part of the booking was cancelled. */
+  /** The visits of a booking that take place although one part was cancelled. */
   rest: (line: string) => `Pjesa tjetër e rezervimit mbetet: ${line}`,
   /** The moment before a change, and the barber of before if another barber has the visit now. */
   before: ({ date, time }: Pick<NotifiedVisit, 'date' | 'time'>, barber: string | undefined) =>

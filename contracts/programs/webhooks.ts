@@ -92,7 +92,7 @@ export const updateWebhook = endpoint('PUT /webhooks/:id', 'subscriber', {
     z.object({
       ...fields,
       active: z.boolean(),
-      /** What the screen showed. Of events and scopes, only what differs is added and taken off. */
+      /** The values that the screen showed. Of events and scopes, only the differences are added and taken off. */
       shown: z.partial(
         z.object({
           url: z.string().check(z.maxLength(500)),

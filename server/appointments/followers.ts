@@ -41,7 +41,7 @@ export interface ChangeContext {
   readonly owner?: Owner;
   /** The client changes several visits as one, a chain: people are told once, of this visit, and read what is said of all. */
   readonly toldOnce?: ToldOnce | undefined;
-  /** What is left of a chain of which the client cancels a part: the owner reads it. */
+  /** The line of the visits that remain when the client cancels a part of a chain: the owner reads it. */
   readonly rest?: string | undefined;
   /** Whether the client took an earlier freed time that was offered: client and owner are told so. */
   readonly isFromWaitlist?: boolean;

@@ -82,7 +82,7 @@ interface ChangeNoticeContext extends NoticeContext {
   readonly before?: Appointment;
   /** Whether the client took a freed time of the waitlist. */
   readonly isFromWaitlist?: boolean;
-  /** What is left of the chain of a visit that is cancelled alone. */
+  /** The line of the visits that remain of a chain when this one is cancelled alone. */
   readonly rest?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What can be done below a day of the till.
+// The buttons below a day of the till.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';

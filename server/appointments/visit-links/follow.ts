@@ -241,7 +241,7 @@ async function tellOfVisit(
   await queue(tx, salon, id, event, { ...options, changed });
 }
 
-/** What the desk has not told yet, and the change of one more visit. A visit that changed before stays as the client knew it. */
+/** The changes of the desk that are not told yet, and the change of one more visit. A visit that changed before stays as the client knew it. */
 async function withChange(
   tx: Tx,
   salon: SalonId,

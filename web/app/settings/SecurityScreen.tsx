@@ -17,7 +17,7 @@ import { useKnowsPrograms } from './known-programs.ts';
 import { useShownSections } from './shown-sections.ts';
 import { words } from './words.sq.ts';
 
-const takenOut = new Chunk(() => import('../../ground/security-log/DataEventLog.tsx'));
+const dataEvents = new Chunk(() => import('../../ground/security-log/DataEventLog.tsx'));
 
 /** Leaves the session of the owner: a browser that becomes the salon's tablet is no remembered device any more, and shows its pad. */
 function leaveAsOwner() {
@@ -51,7 +51,7 @@ export default function SecurityScreen() {
                 .
               </p>
             )}
-            <LazyPart chunk={takenOut} />
+            <LazyPart chunk={dataEvents} />
           </>
         )}
         <OwnSecurityLog />

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { watched } from '../lib/watched.ts';
 import { Section } from '../ui/Section.tsx';
-import { takenOutQuery } from './api.ts';
+import { dataEventsQuery } from './api.ts';
 import { EntryList, useCursor } from './EntryList.tsx';
 import { words } from './words.sq.ts';
 
@@ -17,7 +17,7 @@ export default function DataEventLog() {
 
 function List({ list, part, ...section }: (typeof lists)[number]) {
   const { cursor } = useCursor(part);
-  const page = useQuery({ ...takenOutQuery(list, cursor), ...watched });
+  const page = useQuery({ ...dataEventsQuery(list, cursor), ...watched });
   return (
     <Section {...section}>
       <EntryList of={page} who={({ person }) => person} part={part} />

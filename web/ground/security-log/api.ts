@@ -21,7 +21,7 @@ export const ownSecurityLogQuery = (cursor: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-export const takenOutQuery = (list: keyof typeof contract.dataEvents, cursor: string | null) =>
+export const dataEventsQuery = (list: keyof typeof contract.dataEvents, cursor: string | null) =>
   queryOf(contract.listDataEvents, ['taken-out', list, cursor], {
     query: { list, limit: '10', ...from(cursor) },
     placeholderData: keepPreviousData,
