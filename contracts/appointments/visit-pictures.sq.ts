@@ -17,7 +17,7 @@ export const messages = {
   removed: 'Fotoja u fshi.',
   broughtBack: 'Fotoja u rikthye.',
   notServed:
-    'Lejen për foto e ndryshon vetëm kush i shërben klientit, ose kush kujdeset për listën e klientëve.',
+    'Lejen për foto mund ta ndryshojë vetëm kush i shërben klientit, ose kush kujdeset për listën e klientëve.',
   tooManyConsents:
     'Ndryshuat lejen e shumë klientëve me termine që i shtuat ose ia dhatë vetes. Provoni përsëri më vonë.',
   full: (most: number) => `Më së shumti foto për një vizitë: ${most}.`,

@@ -2,7 +2,7 @@ export const messages = {
   full: 'Radha online është plot. Ejani në sallon.',
   closed: 'Radha online është e mbyllur tani.',
   notFromPhone: 'Nuk mund të hyni në radhë nga telefoni. Ejani në sallon.',
-  notForService: 'Për këtë shërbim sot nuk mund të hyni në radhë.',
+  notForService: 'Me këtë zgjedhje sot nuk mund të hyni në radhë.',
   left: 'Dolët nga radha.',
   joined: 'Jeni në radhë.',
   duplicate: 'Kjo hyrje në radhë është dërguar tashmë.',

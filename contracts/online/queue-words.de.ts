@@ -24,5 +24,5 @@ export const words: QueueWords = {
   closed: 'Die Online-Warteschlange ist gerade geschlossen.',
   full: 'Die Online-Warteschlange ist voll. Kommen Sie bitte in den Salon.',
   notFromPhone: 'Vom Telefon aus können Sie sich nicht anstellen. Kommen Sie bitte in den Salon.',
-  notForService: 'Für diese Leistung können Sie sich heute nicht anstellen.',
+  notForService: 'Mit dieser Auswahl können Sie sich heute nicht anstellen.',
 };

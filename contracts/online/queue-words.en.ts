@@ -24,5 +24,5 @@ export const words: QueueWords = {
   closed: 'The online queue is closed right now.',
   full: 'The online queue is full. Please come to the salon.',
   notFromPhone: 'You can’t join the queue from your phone. Please come to the salon.',
-  notForService: 'You can’t join the queue for this service today.',
+  notForService: 'With this choice you can’t join the queue today.',
 };

@@ -24,5 +24,5 @@ export const words: QueueWords = {
   closed: 'La fila online adesso è chiusa.',
   full: 'La fila online è piena. Vieni in salone.',
   notFromPhone: 'Non puoi metterti in fila dal telefono. Vieni in salone.',
-  notForService: 'Oggi non puoi metterti in fila per questo servizio.',
+  notForService: 'Con questa scelta oggi non puoi metterti in fila.',
 };

@@ -1,7 +1,7 @@
 export const messages = {
   merged: 'U bashkuan.',
   picturesGo: (pictures: number) =>
-    `Njëri prej tyre nuk lejon ruajtjen e fotove. Nëse i bashkoni, do të fshihen përgjithmonë fotot e të dyve. Gjithsej: ${pictures}.`,
+    `Njëri prej dy klientëve nuk lejon ruajtjen e fotove. Nëse i bashkoni klientët, do të fshihen përgjithmonë fotot e të dyve. Gjithsej: ${pictures}.`,
   undone: 'Bashkimi u zhbë.',
   remembered: 'U ruajt: nuk janë i njëjti person.',
   same: 'Zgjidhni dy klientë të ndryshëm.',

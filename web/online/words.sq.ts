@@ -86,5 +86,5 @@ export const words = {
   allServices: (barber: string) => `Të gjitha shërbimet: ${barber}`,
   all: 'Të gjitha shërbimet',
   does: (barber: string) => `Shërbimet: ${barber}`,
-  doesNone: 'Pa asnjë shërbim, klientët nuk mund ta zgjedhin në faqe.',
+  doesNone: 'Një person pa asnjë shërbim nuk mund të zgjidhet në faqe.',
 };

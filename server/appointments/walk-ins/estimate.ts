@@ -110,7 +110,7 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
     /** The services that do not begin any more today. */
     notToday: services.filter(({ id }) => !isInOwnHours({ service_ids: [id] })).map(({ id }) => id),
     isInOwnHours,
-    /** Whether the barber works here and does the wanted services. */
+    /** Whether the barber works here, does any service, and all wanted ones. */
     isOffered: ({
       barber_id,
       service_ids,
@@ -121,6 +121,7 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
       const barber = barbers.find(({ id, active }) => active && id === barber_id);
       return (
         barber !== undefined &&
+        barber.services?.length !== 0 &&
         canDo(
           barber,
           service_ids.map((id) => ({ id })),

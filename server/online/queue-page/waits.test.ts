@@ -151,6 +151,8 @@ test('who enters for a barber waits for this barber; one who is not offered is r
     fields: { barber_id: expect.any(String) },
   });
   expect((await enter(newId(), [])).status).toBe(400);
+  await salon.put(`/online/barbers/${Blerim}`, { services: [] });
+  expect((await enter(Blerim, [])).status).toBe(400);
   expect((await enter(Arben, [Ngjyrosje])).status).toBe(201);
   expect((await salon.get('/walk-ins')).body.waiting).toMatchObject([{ barber_id: Arben, from_page: true }]);
 });

@@ -227,7 +227,7 @@ describe('a visit that somebody else does now', () => {
     ['sq', 'ndryshoi: tani është te dikush tjetër', 'Më parë: Arben'],
     ['en', 'changed: it is with somebody else now', 'Before: Arben'],
     ['it', 'è cambiata: ora è con un’altra persona', 'Prima: Arben'],
-    ['de', 'hat sich geändert: er ist jetzt bei jemand anderem', 'Bisher: Arben'],
+    ['de', 'hat sich geändert: Er ist jetzt bei jemand anderem', 'Bisher: Arben'],
   ])('is mailed at the same hour, also where the client chose nobody (%s)', async (language, end, before) => {
     const salon = await openSalon(world());
     const { visit } = await bookedWithMail(salon, { language, barber: null });

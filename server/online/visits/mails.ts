@@ -130,11 +130,11 @@ const words: Record<Language, Words> = {
       cancelled: ({ salon }) => `Ihr Termin bei ${salon} wurde abgesagt`,
       cancelledByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} abgesagt`,
       withdrawnByYou: ({ salon }) => `Sie haben Ihre Anfrage bei ${salon} zurückgezogen`,
-      partCancelled: ({ salon }) => `Ihr Termin bei ${salon} hat sich geändert: ein Teil wurde abgesagt`,
+      partCancelled: ({ salon }) => `Ihr Termin bei ${salon} hat sich geändert: Ein Teil wurde abgesagt`,
       partOtherBarber: ({ salon }) =>
-        `Ihr Termin bei ${salon} hat sich geändert: ein Teil ist jetzt bei jemand anderem`,
+        `Ihr Termin bei ${salon} hat sich geändert: Ein Teil ist jetzt bei jemand anderem`,
       otherBarber: ({ salon }) =>
-        `Ihr Termin bei ${salon} hat sich geändert: er ist jetzt bei jemand anderem`,
+        `Ihr Termin bei ${salon} hat sich geändert: Er ist jetzt bei jemand anderem`,
       requestOtherBarber: ({ salon }) =>
         `Ihre Anfrage bei ${salon} wurde geändert; die Antwort steht noch aus`,
       moved: ({ salon }) => `Ihr Termin bei ${salon} wurde verschoben`,

@@ -117,6 +117,7 @@ const ofPrerje = `${queue}?services=prerje`;
 const barbers = [
   { id: 'ardit', name: 'Ardit', services: null },
   { id: 'blerim', name: 'Blerim', services: ['mjekër'] },
+  { id: 'drita', name: 'Drita', services: [] },
 ];
 
 test('the page says the wait of the chosen service and barber; where nobody has time today, the page says so before one enters', async () => {
@@ -129,6 +130,8 @@ test('the page says the wait of the chosen service and barber; where nobody has 
   show(barbers);
   await says('Tani nuk ka pritje.');
   await expect.element(page.getByRole('radio', { name: 'Blerim' })).toBeInTheDocument();
+  // who does no service is never offered
+  await expect.element(page.getByRole('radio', { name: 'Drita' })).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'Prerje' }).click({ force: true });
   await says('Pritja tani: 70–90 min');
   // who does not do the service is not offered
@@ -144,7 +147,7 @@ test('the page says the wait of the chosen service and barber; where nobody has 
   await button('Hyr në radhë').click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Për këtë shërbim sot nuk mund të hyni në radhë.');
+    .toHaveTextContent('Me këtë zgjedhje sot nuk mund të hyni në radhë.');
   replies[enter] = done({ link: 'abc', entry: waiting });
   await button('Hyr në radhë').click();
   await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');

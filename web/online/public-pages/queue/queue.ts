@@ -42,8 +42,8 @@ export function openQueue(
   let sends = 0;
   /** The number of reads: only the answer to the last one is shown. */
   let reads = 0;
-  /** The barbers whom the server did not refuse. */
-  let offered = barbers;
+  /** The barbers who do a service, and whom the server did not refuse. */
+  let offered = barbers.filter(({ services: done }) => done?.length !== 0);
 
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
   const chosen = () => new FormData(form).getAll('service').map(String);
