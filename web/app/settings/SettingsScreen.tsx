@@ -46,22 +46,10 @@ export default function SettingsScreen() {
   );
 }
 
-/** The part of the salon is a chunk of its own, because it is filled in once and seldom changed. */
-const salonTab = new Chunk(() => import('./SalonTab.tsx'));
 const salonCalendar = new Chunk<CalendarFeedProps>(
   () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
-const barbersTab = new Chunk(() => import('./BarbersTab.tsx'));
-
-/** The online part is a chunk of its own: few owners open it often, and it has to draw a QR code. */
-const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
-
-/** Parts that few people open often. */
-const staffTab = new Chunk(() => import('./StaffTab.tsx'));
 const hoursTab = new Chunk(() => import('./HoursTab.tsx'));
-const packagesTab = new Chunk(() => import('../../till/packages/PackagesTab.tsx'));
-const productsTab = new Chunk(() => import('../../till/products/ProductsTab.tsx'));
-const tillTab = new Chunk(() => import('../../till/TillTab.tsx'));
 
 /** The dates of Eid. Only administrators see them. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
@@ -97,19 +85,13 @@ function OwnerSettings() {
           <OpenPart key={open.key} part={open} isBeside={isWide}>
             {open.key === 'profili' && <Profile />}
             {open.key === 'sherbimet' && <ServicesPart drafts={drafts} />}
-            {open.key === 'produktet' && <LazyPart chunk={productsTab} />}
-            {open.key === 'paketat' && <LazyPart chunk={packagesTab} />}
-            {open.key === 'barberet' && <LazyPart chunk={barbersTab} />}
-            {open.key === 'stafi' && <LazyPart chunk={staffTab} />}
             {open.key === 'orari' && <LazyPart chunk={hoursTab} draft={week} onDraft={setWeek} />}
-            {open.key === 'salloni' && <LazyPart chunk={salonTab} />}
+            {open.content && <LazyPart chunk={open.content} />}
             {open.key === 'salloni' && hasCalendar && (
               <div className="mt-6 max-w-[480px]">
                 <LazyExtra chunk={salonCalendar} whole />
               </div>
             )}
-            {open.key === 'rezervimi' && <LazyPart chunk={onlineTab} />}
-            {open.key === 'arka' && <LazyPart chunk={tillTab} />}
           </OpenPart>
         )}
       </div>

@@ -1,5 +1,6 @@
 // The parts of the settings, in groups that make sense to an owner. The key of a part of this screen is also in the address.
 import type { Right } from '#contracts/ground/endpoint.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { addressOf, resourcesHref } from './addresses.ts';
 import { words } from './words.sq.ts';
@@ -13,6 +14,8 @@ export interface Part {
   readonly needsLogin?: boolean;
   /** Whether the list shows the part only to people who use programs. The search offers the part to everybody with the right. */
   readonly isForPrograms?: boolean;
+  /** The content of a part that needs no drafts of the settings: a chunk of its own, since few people open it often. */
+  readonly content?: Chunk<object> | undefined;
 }
 
 /** Whether the part is in the list of the settings. Other parts have a screen of their own, or are one view of a part. */
@@ -26,8 +29,7 @@ type PartName = keyof {
 const ofSettings = (
   key: string,
   name: PartName,
-  may: Right = 'setup',
-  path: string = addressOf(key),
+  { may = 'setup', path = addressOf(key), content }: Partial<Pick<Part, 'may' | 'path' | 'content'>> = {},
 ): Part => ({
   key,
   get label() {
@@ -35,6 +37,7 @@ const ofSettings = (
   },
   may,
   path,
+  content,
 });
 
 export interface PartGroup {
@@ -46,23 +49,36 @@ export const partGroups: readonly PartGroup[] = [
   {
     title: words.groups.salon,
     parts: [
-      ofSettings('salloni', 'salon'),
+      ofSettings('salloni', 'salon', { content: new Chunk(() => import('./SalonTab.tsx')) }),
       ofSettings('orari', 'hoursTab'),
       ofSettings('sherbimet', 'services'),
-      ofSettings('produktet', 'products'),
-      ofSettings('paketat', 'packages'),
+      ofSettings('produktet', 'products', {
+        content: new Chunk(() => import('../../till/products/ProductsTab.tsx')),
+      }),
+      ofSettings('paketat', 'packages', {
+        content: new Chunk(() => import('../../till/packages/PackagesTab.tsx')),
+      }),
     ],
   },
   {
     title: words.groups.people,
-    parts: [ofSettings('barberet', 'barbers'), ofSettings('stafi', 'staff', 'people')],
+    parts: [
+      ofSettings('barberet', 'barbers', { content: new Chunk(() => import('./BarbersTab.tsx')) }),
+      ofSettings('stafi', 'staff', { may: 'people', content: new Chunk(() => import('./StaffTab.tsx')) }),
+    ],
   },
-  { title: words.groups.online, parts: [ofSettings('rezervimi', 'onlineTab')] },
+  {
+    title: words.groups.online,
+    parts: [ofSettings('rezervimi', 'onlineTab', { content: new Chunk(() => import('./OnlineTab.tsx')) })],
+  },
   {
     title: words.groups.money,
     // only owners have the right to the data of the salon
     parts: [
-      ofSettings('arka', 'till', 'data'),
+      ofSettings('arka', 'till', {
+        may: 'data',
+        content: new Chunk(() => import('../../till/TillTab.tsx')),
+      }),
       { key: 'abonimi', label: titles.subscription, path: '/abonimi', may: 'plan' },
     ],
   },
@@ -79,7 +95,7 @@ export const partGroups: readonly PartGroup[] = [
 /** Subjects that an owner looks for among the settings, but that are on another screen, or one view of a part. The search leads there. */
 export const elsewhere: readonly Part[] = [
   { key: 'vendet', label: words.places, path: resourcesHref, may: 'setup' },
-  ofSettings('cmimet', 'barberPrices', 'setup', `${addressOf('sherbimet')}&pamja=cmimet`),
+  ofSettings('cmimet', 'barberPrices', { path: `${addressOf('sherbimet')}&pamja=cmimet` }),
   { key: 'klientet', label: titles.clients, path: '/klientet' },
   { key: 'importo', label: words.elsewhere.import, path: '/klientet?skeda=importo', may: 'data' },
   { key: 'kujtesat', label: titles.reminders, path: '/kujtesat' },
