@@ -1,5 +1,6 @@
 // The step in which the user chooses the meaning of each column. A known or guessed meaning is chosen at first.
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
 import { countryNames } from '#contracts/salon/salon-names.sq.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
@@ -81,6 +82,18 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
         <h2 className="text-md font-semibold">{text.title}</h2>
         <p className="num mt-0.5 text-sm text-ink-3">{text.rows(overview.rows)}</p>
       </div>
+      {overview.isOfServices && (
+        <Banner
+          kind="info"
+          action={
+            <Link href="/konfigurimet?skeda=sherbimet" className="link">
+              {text.addServices}
+            </Link>
+          }
+        >
+          {text.onlyServices}
+        </Banner>
+      )}
       {overview.source !== 'phone' && (
         <RadioGroup
           label={text.kind}

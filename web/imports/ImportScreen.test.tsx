@@ -118,6 +118,16 @@ test.each([
   },
 );
 
+test('a list of services is said to be one, with the way to add them', async () => {
+  await openScreen('erjona');
+  await page.getByLabelText(words.choose.paste).fill('Shërbimi;Kohëzgjatja;Çmimi\nQethje;30;500');
+  await press(words.choose.readPasted);
+  await expect.element(page.getByText(words.columns.onlyServices)).toBeVisible();
+  const link = page.getByRole('link', { name: words.columns.addServices });
+  await expect.element(link).toHaveAttribute('href', '/konfigurimet?skeda=sherbimet');
+  await expect.element(page.getByRole('button', { name: words.columns.next })).toBeDisabled();
+});
+
 test('an import of one account is not shown to the next one in the same tab', async () => {
   const plan = { id: '01a20abf-0000-7000-8000-000000000001', parts: [] };
   sending.set({ ...nothingSent, person: 'erjona', plan, isKept: false, state: 'done', message: null });

@@ -141,6 +141,25 @@ test.each<[string, Partial<ReadClient>[]]>([
   });
 });
 
+test.each([
+  'Shërbimi;Kohëzgjatja;Çmimi\nQethje;30;500',
+  'Emri i shërbimit;Price\nQethje;500',
+  'Emri;Minuta;Çmimi;Shënim\nQethje;30;500;me larje',
+])('a list of services is not taken for clients: %j', (file) => {
+  const columns = columnsOf(readPasted(file), 'AL');
+  expect(columns).toMatchObject({ isOfServices: true, rows: [{ number: 2 }] });
+  expect(columns.fields.filter(Boolean)).toEqual([]);
+});
+
+test.each([
+  'Emri;Shërbimi;Çmimi\nAna Leka;Qethje;500',
+  'Shërbimi;Minuta;Tel\nQethje;30;0691234567',
+  'Data;Shërbimi;Çmimi\n05.10.2026;Qethje;500',
+  'Emri;Vizita\nAna Leka;3',
+])('a list with a client, a phone or a day is not one of services: %j', (file) => {
+  expect(columnsOf(readPasted(file), 'AL').isOfServices).toBe(false);
+});
+
 test('a header in row 4 is found, and a row with a date of two digits is given back with the cell', async () => {
   const columns = await columnsOfFixture('notebook-1250.csv');
   expect(columns.fields).toEqual(['firstName', 'lastName', 'phone', 'birthday', 'note']);

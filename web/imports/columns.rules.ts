@@ -17,6 +17,8 @@ export type FileKind = 'clients' | 'appointments';
 export interface Columns {
   readonly kind: FileKind;
   readonly source: OtherSource;
+  /** The file is a list of services, by its headers. Services are not imported: no column is taken for a name. */
+  readonly isOfServices: boolean;
   /** The meaning of each column; null: the column is not imported. */
   readonly fields: readonly (Field | null)[];
   /** The names above the columns; empty if the file has no header. */
@@ -55,21 +57,25 @@ const signs: readonly [OtherSource, readonly string[]][] = [
   ['square', ['staff member', 'customer name']],
 ];
 
+const noHeader = { kind: 'clients', source: 'other', isOfServices: false, fields: [], headers: [] } as const;
+
 export function columnsOf({ rows, columns, headers: named = [] }: Sheet, country: Country): Columns {
   if (columns) {
     const kind = columns.includes('date') ? 'appointments' : 'clients';
     const source = kind === 'clients' ? 'phone' : 'calendar';
-    return refuseTooMany({ kind, source, fields: columns as Columns['fields'], headers: named, rows });
+    const fields = columns as Columns['fields'];
+    return refuseTooMany({ kind, source, isOfServices: false, fields, headers: named, rows });
   }
   const headers = rows.slice(0, maxRowsAbove).map(({ cells }) => readHeader(cells, country));
   const best = headers.reduce((best, { found }, n) => (found > (headers[best]?.found ?? 0) ? n : best), 0);
   const header = headers[best];
   const isHeader = header && header.found > 0;
   const below = isHeader ? rows.slice(best + 1) : rows;
-  const kind = isHeader ? header.kind : 'clients';
-  const fields = withGuesses(isHeader ? header.fields : [], kind, below, country);
-  const source = isHeader ? header.source : 'other';
-  return refuseTooMany({ kind, source, fields, headers: isHeader ? header.headers : [], rows: below });
+  const { kind, source, isOfServices, fields, headers: titles } = isHeader ? header : noHeader;
+  return refuseTooMany({
+    ...{ kind, source, isOfServices, headers: titles, rows: below },
+    fields: isOfServices ? fields : withGuesses(fields, kind, below, country),
+  });
 }
 
 function refuseTooMany(columns: Columns) {
@@ -97,6 +103,9 @@ export function fieldsAs(
 const once = (fields: readonly (Field | undefined)[]) =>
   fields.map((field, n) => (field && (field === 'phone' || fields.indexOf(field) === n) ? field : null));
 
+const serviceFields: readonly Field[] = ['service', 'minutes', 'price', 'note'];
+const nameFields: readonly Field[] = ['client', 'name', 'firstName'];
+
 function readHeader(cells: readonly string[], country: Country) {
   const keys = cells.map(headerKey);
   const asClients = once(keys.map((key) => known.clients.get(key)));
@@ -105,14 +114,22 @@ function readHeader(cells: readonly string[], country: Country) {
     asAppointments.includes('date') &&
     (asAppointments.includes('time') || asAppointments.includes('service'));
   const kind = isOfAppointments ? 'appointments' : 'clients';
-  const fields = kind === 'clients' ? wholeNames(asClients) : asAppointments;
+  const named = new Set([...asClients, ...asAppointments].filter((field) => field !== null));
+  // without a column of services, the column of names has services, since each row has a duration
+  const ofServices: readonly Field[] = named.has('service')
+    ? serviceFields
+    : [...serviceFields, ...nameFields];
+  const isOfServices =
+    (named.has('service') || named.has('minutes')) && [...named].every((field) => ofServices.includes(field));
+  const fieldsOfKind = kind === 'clients' ? wholeNames(asClients) : asAppointments;
+  const fields = isOfServices ? cells.map(() => null) : fieldsOfKind;
   const [source = 'other'] = signs.find(([, wanted]) => wanted.every((key) => keys.includes(key))) ?? [];
   // a cell with a phone, e-mail or birthday shows that the row is a client, even if a name or note is also the name of a column
   const isData = cells.some(
     (cell) => 'value' in phonesIn(cell, country) || looksLikeEmail(cell) || isBirthday(cell),
   );
-  const found = isData ? 0 : fields.filter(Boolean).length;
-  return { kind, source, fields, headers: cells, found } as const;
+  const found = isData ? 0 : isOfServices ? named.size : fields.filter(Boolean).length;
+  return { kind, source, isOfServices, fields, headers: cells, found } as const;
 }
 
 /**

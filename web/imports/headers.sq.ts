@@ -137,6 +137,7 @@ export const appointmentHeaders = {
     'Shërbimi',
     'Shërbime',
     'Shërbimet',
+    'Emri i shërbimit',
     'Service',
     'Services',
     'Service Name',

@@ -24,14 +24,14 @@ export async function readColumns(content: Blob | string, country: Country): Pro
 
 /** The overview that the user sees before the meaning of each column is certain. */
 export function overviewOf(columns: Columns, country: Country) {
-  const { kind, source, headers, rows } = columns;
+  const { kind, source, isOfServices, headers, rows } = columns;
   const fields = {
     clients: fieldsAs('clients', columns, country),
     appointments: fieldsAs('appointments', columns, country),
   };
   const samples = columns.fields.map((_, column) => samplesOf(rows, column));
   const unclear = unclearDates(columns).map((column) => ({ column, ...bothReadings(rows, column) }));
-  return { kind, source, headers, fields, samples, unclear, rows: rows.length };
+  return { kind, source, isOfServices, headers, fields, samples, unclear, rows: rows.length };
 }
 
 function samplesOf(rows: readonly Row[], column: number) {

@@ -37,6 +37,9 @@ export const words = {
     title: 'Çfarë është secila kolonë?',
     kind: 'Çfarë ka skedari?',
     kinds: { clients: 'Klientë', appointments: 'Termine' },
+    onlyServices:
+      'Skedari duket si listë shërbimesh. Këtu importohen klientë dhe termine; shërbimet shtohen te konfigurimet.',
+    addServices: 'Shto shërbime',
     rows: (n: number) => count(n, 'rresht', 'rreshta'),
     unnamed: (n: number) => `Kolona ${n}`,
     notImported: 'Mos e importo',
