@@ -182,7 +182,7 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
         product_id: z.optional(z.nullable(Id)),
         ...Part.shape,
         is_refund: z.optional(z.boolean()),
-        /** The sale waited on its device: if its day is closed now, it goes to the first open day. */
+        /** The sale waited on its device, or the seller knows that its day is closed: it goes to the first open day. */
         is_late: z.optional(z.boolean()),
         note,
         fiscal_number: fiscalNumber,

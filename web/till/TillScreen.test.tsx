@@ -20,10 +20,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test.each([
-  ['open', 1],
-  ['closed', 0],
-] as const)('a day that is %s has %i buttons to sell a product', async (state, count) => {
+test.each(['open', 'closed'])('a day that is %s has the button to sell a product', async (state) => {
   startSession({ token: 'token', user: userOf('01a1f88a-d903-7691-bf5a-20e7826ec760') });
   queryClient.setDefaultOptions({ queries: { enabled: false } });
   queryClient.setQueryData<unknown>(tillQuery.queryKey, { is_on: true, currency: 'ALL', rate: 98 });
@@ -39,6 +36,5 @@ test.each([
       </Router>
     </QueryClientProvider>,
   );
-  await expect.element(getByRole('button', { name: words.print })).toBeVisible();
-  expect(getByRole('button', { name: words.sell }).elements()).toHaveLength(count);
+  await expect.element(getByRole('button', { name: words.sell })).toBeVisible();
 });

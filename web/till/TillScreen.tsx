@@ -23,7 +23,7 @@ import { LazyExtra } from '../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { Page } from '../ground/ui/Page.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
-import { tillDayQuery, tillQuery, unclosedDaysQuery } from './api.ts';
+import { tillQuery, unclosedDaysQuery } from './api.ts';
 import { TillOfDay } from './TillOfDay.tsx';
 import { words } from './words.sq.ts';
 
@@ -35,8 +35,6 @@ export default function TillScreen() {
   const { day: today } = useClock();
   const [day, goTo] = useDay(today);
   const { data: till, error, refetch } = useQuery(tillQuery);
-  // loaded by the part below
-  const { data: shown } = useQuery({ ...tillDayQuery(day), enabled: false });
   const [isSelling, setSelling] = useState(false);
   const { takesFiles } = useRights();
   return (
@@ -58,13 +56,8 @@ export default function TillScreen() {
             {words.toStatements}
           </Link>
           <div className="no-print flex flex-wrap gap-2 border-t border-line pt-5">
-            {/* a closed day takes no sale */}
-            {!shown?.is_closed && (
-              <>
-                <Button onClick={() => setSelling(true)}>{words.sell}</Button>
-                <LazyExtra chunk={sellPackage} day={day} />
-              </>
-            )}
+            <Button onClick={() => setSelling(true)}>{words.sell}</Button>
+            <LazyExtra chunk={sellPackage} day={day} />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" />
               {words.print}

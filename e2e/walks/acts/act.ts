@@ -301,7 +301,7 @@ export const added = (page: Page): Locator =>
 export const refused = (page: Page): Locator =>
   dialog(page).getByRole('alert').or(page.getByRole('alertdialog'));
 
-/** The dialog saves and leaves, or says why not: a closed day takes no sale. */
+/** The dialog saves and leaves, or says why not. */
 export const savedOrRefused = (page: Page): Promise<void> =>
   Promise.race([goes(dialog(page)), comes(dialog(page).getByRole('alert'))]);
 

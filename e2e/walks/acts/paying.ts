@@ -255,7 +255,7 @@ export const payingActs: readonly Act[] = [
       // a product of the list is sold by one tap, and the sheet stays open for the next one
       if ((await products.count()) > 0) {
         await (await oneOf(products, n)).click(soon);
-        // a closed day takes no sale
+        // a day that is closed meanwhile takes no sale
         const said = page.getByRole('region', { name: 'Njoftime' }).getByText(/shit|ruajt|e mbyllur/i);
         return comes(said.or(refused(page)));
       }

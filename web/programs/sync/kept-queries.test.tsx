@@ -135,7 +135,7 @@ test('without a network the products of the list are there at the next start', a
   expect(queryClient.getQueryData(productsQuery.queryKey)).toEqual(products);
 });
 
-test('without a network it is known at the next start how the visits of today were paid; the names of clients are not kept beside it', async () => {
+test('without a network it is known at the next start how the visits of today were paid, and that the till is closed; the names of clients are not kept beside it', async () => {
   const key = takingsQuery(today).queryKey;
   const kept = async () => (await readDevice())?.entries.map(({ data }) => data);
   const start = () =>
@@ -145,8 +145,9 @@ test('without a network it is known at the next start how the visits of today we
       </QueryClientProvider>,
     );
   const { unmount } = await start();
-  queryClient.setQueryData(key, { takings: [ofAna], visits: [paidByAna] });
-  const withoutName = { takings: [{ ...ofAna, client: null }], visits: [paidByAna] };
+  const of = { visits: [paidByAna], paid_on: '2026-11-26' };
+  queryClient.setQueryData(key, { takings: [ofAna], ...of });
+  const withoutName = { takings: [{ ...ofAna, client: null }], ...of };
   await expect.poll(kept).toEqual([withoutName]);
   await unmount();
   queryClient.clear();

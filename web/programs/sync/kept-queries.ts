@@ -40,14 +40,19 @@ interface KeptQueryKind {
 
 const firstDay = (today: string) => addDays(today, -syncedDays.back);
 
-const DayTakings = z.object({ takings: z.array(Taking), visits: z.array(PaidVisit) });
-const withoutNames = ({ takings, visits }: z.infer<typeof DayTakings>) => ({
+const DayTakings = z.object({
+  takings: z.array(Taking),
+  visits: z.array(PaidVisit),
+  paid_on: z.optional(z.string()),
+});
+const withoutNames = ({ takings, visits, paid_on }: z.infer<typeof DayTakings>) => ({
   takings: takings.map(({ visit_facts: facts, ...taking }) => ({
     ...taking,
     client: null,
     visit_facts: facts && { ...facts, client_id: null },
   })),
   visits,
+  paid_on,
 });
 
 const kinds: readonly KeptQueryKind[] = [

@@ -17,6 +17,7 @@ import { toastStore } from '../../ground/ui/toast.ts';
 import { takingsQuery } from './api.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import SellProduct from './SellProduct.tsx';
+import { words } from './words.sq.ts';
 import '../../styles.css';
 
 const product = (name: string, changes: Partial<Product> = {}): Product => ({
@@ -38,15 +39,16 @@ const sale = { day: '2026-11-23', barber_id: 'arben', method: 'card' } as const;
 let sent: { path: string; body: Record<string, unknown> }[];
 let isAway: boolean;
 let refusal: ((sale: Record<string, unknown>) => string | undefined) | undefined;
+let paid_on: string | undefined;
 let close = () => {};
 let now: number;
 beforeEach(() => {
-  [sent, isAway, refusal, now] = [[], false, undefined, 1000];
+  [sent, isAway, refusal, paid_on, now] = [[], false, undefined, undefined, 1000];
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now);
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = new URL(address, location.href).pathname;
     if (isAway) throw new TypeError('no network');
-    if (!body) return Response.json({ success: true, products });
+    if (!body) return Response.json({ success: true, products, takings: [], visits: [], paid_on });
     const asked = JSON.parse(String(body));
     sent.push({ path, body: asked });
     const code = refusal?.(asked);
@@ -184,6 +186,23 @@ it.each(1, [
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({ name: typed, cents: 700, is_late: true });
   expect(sent[0]?.body.product_id).toBe(product);
+});
+
+test('the form says first where the sale of a closed day goes, and the till takes it there', async () => {
+  paid_on = '2026-11-25';
+  queryClient.setQueryData(barbersQuery.queryKey, [
+    { id: 'arben', name: 'Arben', colour: 'sage', active: true, position: 0, services: null },
+  ]);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SellProduct day={sale.day} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText(/shkojnë në arkën e datës 25 nëntor\.$/)).toBeVisible();
+  await expect.element(page.getByText(words.returnNeedsOpenDay)).toBeVisible();
+  expect(page.getByRole('checkbox', { name: words.returned }).elements()).toEqual([]);
+  await wax.click();
+  await expect.poll(() => sent.map(({ body }) => body.is_late)).toEqual([true]);
 });
 
 test('the price of a product sold before does not stay in another currency; a typed one stays', async () => {

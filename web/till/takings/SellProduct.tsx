@@ -28,6 +28,7 @@ import { addTaking, soldBefore } from './api.ts';
 import { type SavedMessage, sell } from './by-sheet.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
+import PaidOn from './PaidOn.tsx';
 import { problemOfSum, SumField, withCurrency } from './SumField.tsx';
 import { TakingRows } from './TakingRows.tsx';
 import { useTakings } from './waiting.ts';
@@ -45,8 +46,9 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const { currency } = usePrices();
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { data: products = [] } = useQuery(productsQuery);
-  const { takings } = useTakings(day);
+  const { takings, afterClose, isClosed } = useTakings(day);
   const isOffline = useOffline();
+  const noReturn = isClosed ? words.returnNeedsOpenDay : isOffline && words.returnNeedsNetwork;
   const { mutateAsync: giveBack } = useChange(addTaking);
   // the same id when the form is sent again, so that the product makes no second row
   const [id] = useState(() => newId());
@@ -118,6 +120,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
       <form {...form.form}>
         <div className="grid gap-4 px-5 py-4">
           <FormMessage of={form} />
+          <PaidOn day={day} />
           <MethodOptions label={words.method} value={method} onChoose={setMethod} />
           <SelectField
             label={words.soldBy}
@@ -125,7 +128,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             onChange={setSeller}
             names={Object.fromEntries(sellers.map((barber) => [barber.id, barber.name]))}
           />
-          {may('till') && (!isOffline || values.is_refund) && (
+          {may('till') && (!noReturn || values.is_refund) && (
             <Checkbox
               name="is_refund"
               label={words.returned}
@@ -176,13 +179,11 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             maxLength={40}
             autoComplete="off"
           />
-          {may('till') && isOffline && !values.is_refund && (
-            <p className="text-sm text-ink-2">{words.returnNeedsNetwork}</p>
-          )}
+          {may('till') && noReturn && !values.is_refund && <p className="text-sm text-ink-2">{noReturn}</p>}
           {values.is_refund && <TextField {...form.text('note')} label={words.reason} maxLength={200} />}
           <TakingRows
             title={words.soldToday}
-            takings={takings.filter(({ kind }) => kind === 'product')}
+            takings={[...takings, ...afterClose].filter(({ kind }) => kind === 'product')}
             mayRemove
           />
         </div>

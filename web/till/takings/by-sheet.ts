@@ -10,7 +10,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
-import { takingKeys } from './api.ts';
+import { takingKeys, takingsQuery } from './api.ts';
 
 /** The body of a `payVisit` in the outbox. */
 export interface SheetPayment {
@@ -39,8 +39,12 @@ export const payBySheet = (
 ): Promise<SavedMessage> =>
   queue({ call: 'payVisit', about: visit.id, body, base: visit, changes: {}, version: visit.version, shown });
 
-export const sell = (body: Sale): Promise<SavedMessage> =>
-  queue({ call: 'addTaking', about: body.id, name: body.name, body, version: 0 });
+/** Sells something. The forms say where the sale of a closed day goes, so the till need not refuse it. */
+export function sell(sale: Sale): Promise<SavedMessage> {
+  const isClosed = queryClient.getQueryData(takingsQuery(sale.day).queryKey)?.paid_on !== undefined;
+  const body = { ...sale, ...(isClosed && { is_late: true as const }) };
+  return queue({ call: 'addTaking', about: sale.id, name: sale.name, body, version: 0 });
+}
 
 async function queue(change: Omit<NewChange, 'guarded'>): Promise<SavedMessage> {
   try {

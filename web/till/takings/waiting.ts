@@ -26,7 +26,14 @@ export function useTakings(day: string) {
     .filter(({ sale }) => sale.day === day && known.every(({ id }) => id !== sale.id))
     .map(({ sale, waits }) => rowOf(sale, nameOf(sale.barber_id), waits));
   const takings: readonly ListedTaking[] = [...known, ...waiting];
-  return { takings, afterClose: data?.after_close ?? [], isKnown: data !== undefined, error, refetch };
+  return {
+    takings,
+    afterClose: data?.after_close ?? [],
+    isClosed: data?.paid_on !== undefined,
+    isKnown: data !== undefined,
+    error,
+    refetch,
+  };
 }
 
 interface WaitingSale {

@@ -85,6 +85,7 @@ export const words = {
   sellIt: 'Ruaj shitjen',
   soldToday: 'Të shitura këtë ditë',
   returned: 'Klienti e ktheu produktin',
+  returnNeedsOpenDay: 'Kthimi i një produkti ruhet vetëm kur dita është e hapur.',
   returnNeedsNetwork: 'Pa lidhje nuk ruhet kthimi i një produkti.',
 
   unmarkedTitle: 'Pa u shënuar si u pagua',

@@ -13,6 +13,7 @@ import { barbersQuery } from '../../../salon/barbers/api.ts';
 import { kindsQuery } from '../../packages/api.ts';
 import { type SavedMessage, sell } from '../by-sheet.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
+import PaidOn from '../PaidOn.tsx';
 import { problemOfSum, SumField, withCurrency } from '../SumField.tsx';
 import { words as ofTakings } from '../words.sq.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
@@ -138,6 +139,7 @@ export default function AddPackageDialog({
         needsNetwork={isBegun}
         sticky
       >
+        {!isBegun && <PaidOn day={day} />}
         {kinds.length === 0 && (
           <p>
             {words.noKinds}{' '}
