@@ -218,6 +218,8 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/visit-chip.ts': 'the till puts on the block of a visit how it was paid',
   'web/appointments/with-toast.ts': 'who did not come is marked from the list of payments',
   'web/till/takings/shown.ts': 'the figures of a day count what was just paid',
+  'web/till/takings/CashLack.tsx': 'cash that is taken out is compared with the cash of the day, too',
+  'web/till/takings/changes.ts': 'the screen of the till shows the day that refunds are compared with',
   'web/till/takings/SellProduct.tsx': 'the day and the screen of the till sell products',
   'web/till/takings/of-client/SellPackage.tsx': 'the screen of the till sells packages',
   'web/till/takings/unmarked/UnmarkedLine.tsx': 'the screen of the till leads to visits that nobody marked',

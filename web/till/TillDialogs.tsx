@@ -17,6 +17,7 @@ import { toast } from '../ground/ui/toast.ts';
 import { reopenDay } from './api.ts';
 import type { TillDialogProps } from './open-dialog.ts';
 import { addTaking, setFiscalNumber } from './takings/api.ts';
+import { CashLack } from './takings/CashLack.tsx';
 import { words } from './words.sq.ts';
 
 export default function TillDialogs({ open, own, onClose }: TillDialogProps) {
@@ -42,15 +43,14 @@ function Move({ kind, day, own, onClose }: MoveProps) {
   const [id] = useState(() => newId());
   const form = useForm({
     keepAs: `till ${kind}`,
-    initial: { cents: '', currency: own as string, note: '' },
+    initial: { cents: '', currency: own, note: '' },
     check({ cents, currency, note }) {
-      if (!parseSum(cents, currency as Currency)) return { field: 'cents', message: messages.sumInvalid };
+      if (!parseSum(cents, currency)) return { field: 'cents', message: messages.sumInvalid };
       return note.trim() === '' ? { field: 'note', message: messages.moveNeedsReason } : undefined;
     },
     send({ cents, currency, note }) {
-      const typed = currency as Currency;
       return add.mutateAsync({
-        body: { id, kind, day, currency: typed, cents: parseSum(cents, typed) ?? 0, note },
+        body: { id, kind, day, currency, cents: parseSum(cents, currency) ?? 0, note },
       });
     },
     done: saved(onClose),
@@ -66,9 +66,10 @@ function Move({ kind, day, own, onClose }: MoveProps) {
             label={words.currency}
             value={form.values.currency}
             names={currencyWords}
-            onChange={(currency) => form.set({ currency })}
+            onChange={(currency) => form.set({ currency: currency as Currency })}
           />
         </div>
+        {!isPut && <CashLack day={day} of={{ ...form.values, method: 'cash' }} />}
         <TextField
           {...form.text('note')}
           label={words.why}

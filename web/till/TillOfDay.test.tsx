@@ -5,10 +5,11 @@ import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../ground/lib/reach.ts';
 import { keepClock } from '../ground/lib/server-clock.ts';
-import { tillDayQuery, unclosedDaysQuery } from './api.ts';
+import { unclosedDaysQuery } from './api.ts';
 import { closedDay } from './closed-day.fixture.ts';
 import { TillOfDay } from './TillOfDay.tsx';
 import { takingsQuery, unmarkedQuery } from './takings/api.ts';
+import { tillDayQuery } from './takings/changes.ts';
 import { words } from './words.sq.ts';
 
 const hour = 3_600_000;

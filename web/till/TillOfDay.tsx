@@ -18,7 +18,7 @@ import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { Part } from '../ground/ui/Part.tsx';
 import { ShownData } from '../ground/ui/ShownData.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
-import { tillDayQuery, unclosedDaysQuery } from './api.ts';
+import { unclosedDaysQuery } from './api.ts';
 import { CashTable, SumRow, signedCash } from './CashTable.tsx';
 import { CountForm } from './CountForm.tsx';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
@@ -26,6 +26,7 @@ import type { OpenDialog } from './open-dialog.ts';
 import { Rows } from './Rows.tsx';
 import { Sums } from './Sums.tsx';
 import { unmarkedQuery } from './takings/api.ts';
+import { tillDayQuery } from './takings/changes.ts';
 import { useTakings } from './takings/waiting.ts';
 import { words } from './words.sq.ts';
 

@@ -7,10 +7,11 @@ import { memoryLocation } from 'wouter/memory-location';
 import { startSession } from '../identity/accounts/session.ts';
 import { userOf } from '../identity/accounts/user.fixture.ts';
 import { queryClient } from '../ground/lib/query.ts';
-import { tillDayQuery, tillQuery, unclosedDaysQuery } from './api.ts';
+import { tillQuery, unclosedDaysQuery } from './api.ts';
 import { closedDay } from './closed-day.fixture.ts';
 import TillScreen from './TillScreen.tsx';
 import { takingsQuery, unmarkedQuery } from './takings/api.ts';
+import { tillDayQuery } from './takings/changes.ts';
 import { words } from './words.sq.ts';
 
 const day = '2020-01-02';

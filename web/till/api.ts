@@ -1,5 +1,4 @@
 // Queries and changes of the till itself. Those for payments of clients are in web/till/takings.
-import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/till.ts';
 import { salonQuery } from '../salon/salons/api.ts';
@@ -8,17 +7,10 @@ import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
 import { changeOf, useChange } from '../ground/lib/use-change.ts';
 import { tillKeys } from './keys.ts';
+import { tillDayQuery } from './takings/changes.ts';
 
 /** The settings of the till, and whether the salon uses it. */
 export const tillQuery = queryOf(contract.readTill, tillKeys.settings, { pick: 'till' });
-
-/** A day of the till. When the user changes the day, the previous day stays on the screen until the new day arrives. */
-export const tillDayQuery = (day: string) =>
-  queryOf(contract.readTillDay, [...tillKeys.all, 'day', day], {
-    query: { day },
-    pick: 'data',
-    placeholderData: keepPreviousData,
-  });
 
 export const unclosedDaysQuery = queryOf(contract.listUnclosedDays, [...tillKeys.all, 'unclosed'], {
   pick: 'days',

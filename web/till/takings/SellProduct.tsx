@@ -26,6 +26,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { addTaking, soldBefore } from './api.ts';
 import { type SavedMessage, sell } from './by-sheet.ts';
+import { CashLack } from './CashLack.tsx';
 import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
 import PaidOn from './PaidOn.tsx';
@@ -180,7 +181,12 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             autoComplete="off"
           />
           {may('till') && noReturn && !values.is_refund && <p className="text-sm text-ink-2">{noReturn}</p>}
-          {values.is_refund && <TextField {...form.text('note')} label={words.reason} maxLength={200} />}
+          {values.is_refund && (
+            <>
+              <CashLack day={day} of={{ ...values, method }} />
+              <TextField {...form.text('note')} label={words.reason} maxLength={200} />
+            </>
+          )}
           <TakingRows
             title={words.soldToday}
             takings={[...takings, ...afterClose].filter(({ kind }) => kind === 'product')}

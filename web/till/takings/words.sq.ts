@@ -51,6 +51,7 @@ export const words = {
   refundMethod: 'Si i ktheni paratë',
   reason: 'Arsyeja',
   saveRefund: 'Ruaj rimbursimin',
+  cashLack: (sum: string) => `Në arkë duhet të jenë vetëm ${sum}.`,
   inTill: 'Në arkë',
   kindOf({ kind, cents, is_refund, name, session_service }: Taking) {
     if (is_refund) return 'Rimbursim';

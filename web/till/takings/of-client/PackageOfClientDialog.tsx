@@ -9,6 +9,7 @@ import { lastDayText } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage } from '#contracts/till/packages.ts';
 import { messages as ofTill, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
+import { CashLack } from '../CashLack.tsx';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words as ofTakings } from '../words.sq.ts';
@@ -255,6 +256,7 @@ function RefundForm({ of, onClose }: PackageProps) {
         value={form.values.method}
         onChoose={(method) => form.set({ method })}
       />
+      <CashLack of={{ ...form.values, currency }} />
       <TextField {...form.text('note')} label={ofTakings.reason} maxLength={200} />
     </DialogForm>
   );

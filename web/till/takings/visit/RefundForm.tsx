@@ -4,6 +4,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { messages, parseSum } from '#contracts/till/till.sq.ts';
+import { CashLack } from '../CashLack.tsx';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words } from '../words.sq.ts';
@@ -67,6 +68,7 @@ export function RefundForm({ visit, currency, hasRate, paidBy = 'cash', onClose 
         value={values.method}
         onChoose={(method) => set({ method })}
       />
+      <CashLack of={values} />
       <TextField {...form.text('note')} label={words.reason} maxLength={200} />
       <Foot>
         <SubmitButton of={form} label={words.saveRefund} busyLabel={words.saving} />
