@@ -150,7 +150,7 @@ function ReminderText({ text }: { text: string | null }) {
       <TextArea
         {...form.text('text')}
         label={words.text}
-        hint={words.textHint(placeholderNames())}
+        hint={words.textHint(placeholderNames(), form.values.text)}
         maxLength={longestReminder}
       />
       <div className="flex flex-wrap gap-2">

@@ -29,7 +29,12 @@ export const words = {
   >,
   sendTo: (channel: string, name: string) => `${channel}: ${name}`,
   text: 'Teksti i kujtesës',
-  textHint: (parts: readonly string[]) => `Vendosni ${parts.map((part) => `{${part}}`).join(' ')}`,
+  textHint: (parts: readonly string[], typed: string) =>
+    `Vendosni ${parts.map((part) => `{${part}}`).join(' ')}${
+      typed.includes('{linku}')
+        ? ''
+        : '. Mungon {linku}: klientët nuk do të mund ta konfirmojnë ose ta anulojnë terminin nga kujtesa.'
+    }`,
   saveText: 'Ruaj tekstin',
   savingText: 'Duke ruajtur...',
   usualText: 'Rikthe tekstin e zakonshëm',
