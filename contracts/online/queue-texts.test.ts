@@ -17,6 +17,6 @@ test('each language has the same values in its sentences, and none is written as
 });
 
 test('the own place and the range are in one line', () => {
-  const line = say(queueWordsOf.sq.place, { place: 3, from: 20, to: 30 });
+  const line = say(queueWordsOf.sq.place, { place: 3, wait: '20–30 min' });
   expect(line).toBe('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
 });

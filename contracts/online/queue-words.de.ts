@@ -9,7 +9,7 @@ export const words: QueueWords = {
   enter: 'Anstellen',
   needsScript: 'Zum Anstellen kommen Sie bitte in den Salon.',
   joined: 'Sie stehen in der Warteschlange',
-  place: 'Ihr Platz: {place}. Wartezeit: {from}–{to} Min.',
+  place: 'Ihr Platz: {place}. Wartezeit: {wait}',
   placeNow: 'Ihr Platz: {place}. Keine Wartezeit.',
   placeLate: 'Ihr Platz: {place}. Heute kommen Sie voraussichtlich nicht mehr an die Reihe.',
   late: 'Heute kommen Sie voraussichtlich nicht mehr an die Reihe.',

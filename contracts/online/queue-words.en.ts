@@ -9,7 +9,7 @@ export const words: QueueWords = {
   enter: 'Join the queue',
   needsScript: 'To join the queue, please come to the salon.',
   joined: 'You are in the queue',
-  place: 'Your place in the queue: {place}. Wait: {from}–{to} min.',
+  place: 'Your place in the queue: {place}. Wait: {wait}.',
   placeNow: 'Your place in the queue: {place}. No wait.',
   placeLate: 'Your place in the queue: {place}. We may not be able to see you today.',
   late: 'We may not be able to see you today.',

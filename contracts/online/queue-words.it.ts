@@ -9,7 +9,7 @@ export const words: QueueWords = {
   enter: 'Entra in fila',
   needsScript: 'Per metterti in fila, vieni in salone.',
   joined: 'Sei in fila',
-  place: 'Il tuo posto in fila: {place}. Attesa: {from}–{to} min.',
+  place: 'Il tuo posto in fila: {place}. Attesa: {wait}.',
   placeNow: 'Il tuo posto in fila: {place}. Nessuna attesa.',
   placeLate: 'Il tuo posto in fila: {place}. Oggi potremmo non riuscire a servirti.',
   late: 'Oggi potremmo non riuscire a servirti.',

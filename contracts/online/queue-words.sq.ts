@@ -10,7 +10,7 @@ export const words: QueueWords = {
   enter: 'Hyr në radhë',
   needsScript: 'Për të hyrë në radhë, ejani në sallon.',
   joined: 'Jeni në radhë',
-  place: 'Vendi juaj në radhë: {place}. Pritja: {from}–{to} min.',
+  place: 'Vendi juaj në radhë: {place}. Pritja: {wait}.',
   placeNow: 'Vendi juaj në radhë: {place}. Nuk ka pritje.',
   placeLate: 'Vendi juaj në radhë: {place}. Ka gjasa që sot të mos ju vijë radha.',
   late: 'Ka gjasa që sot të mos ju vijë radha.',

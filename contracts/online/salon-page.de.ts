@@ -122,7 +122,7 @@ export const words: PageWords = {
   minute: 'Min.',
   chooseLanguage: 'Sprache',
   skip: 'Zur Buchung',
-  waitNow: 'Wartezeit jetzt: {from}–{to} Min.',
+  waitNow: 'Wartezeit jetzt: {wait}',
   noWaitNow: 'Zurzeit keine Wartezeit.',
   madeWith: 'Buchungen mit',
   coming: 'Ja, ich komme',

@@ -117,7 +117,7 @@ export const words: PageWords = {
   minute: 'min',
   chooseLanguage: 'Language',
   skip: 'Skip to booking',
-  waitNow: 'Wait right now: {from}–{to} min',
+  waitNow: 'Wait right now: {wait}',
   noWaitNow: 'No wait right now.',
   madeWith: 'Bookings by',
   coming: 'Yes, I’m coming',

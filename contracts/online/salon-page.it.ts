@@ -118,7 +118,7 @@ export const words: PageWords = {
   minute: 'min',
   chooseLanguage: 'Lingua',
   skip: 'Vai alla prenotazione',
-  waitNow: 'Attesa adesso: {from}–{to} min',
+  waitNow: 'Attesa adesso: {wait}',
   noWaitNow: 'Adesso non c’è attesa.',
   madeWith: 'Prenotazioni con',
   coming: 'Sì, ci sarò',

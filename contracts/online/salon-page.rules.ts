@@ -122,6 +122,13 @@ export const monthShortIn = (words: PageWords, day: string): string =>
 export const shownDurationIn = (words: PageWords, minutes: number, isFrom: boolean): string =>
   isFrom ? say(words.from, { price: durationIn(words, minutes) }) : durationIn(words, minutes);
 
+/** A waiting time: `20–30 min`, `55 min – 1 orë 5 min` */
+export const waitIn = (
+  words: PageWords,
+  { from, to }: { readonly from: number; readonly to: number },
+): string =>
+  to < 60 ? `${from}–${durationIn(words, to)}` : `${durationIn(words, from)} – ${durationIn(words, to)}`;
+
 /** `1 orë 30 min` */
 export function durationIn(words: PageWords, minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -98,7 +98,7 @@ export const words: PageWords = {
   minute: 'min',
   chooseLanguage: 'Gjuha',
   skip: 'Kalo te rezervimi',
-  waitNow: 'Pritja tani: {from}–{to} min',
+  waitNow: 'Pritja tani: {wait}',
   noWaitNow: 'Tani nuk ka pritje.',
   madeWith: 'Rezervime me',
   coming: 'Po, vij',

@@ -39,7 +39,7 @@ export async function mainText(page: Page): Promise<readonly string[]> {
 const withoutAge = (line: string) =>
   line
     .replaceAll(/(para|rreth|edhe|për|prej)\s+\d+(–\d+)?\s*(min|orë|sek)(\s+\d+\s*min)?/g, '$1 …')
-    .replaceAll(/\d+–\d+ min/g, '… min')
+    .replaceAll(/\d+–\d+ min|\d+ (orë|min)( \d+ min)? – \d+ orë( \d+ min)?/g, '… min')
     .replaceAll(/(Përdorur|Hyri së fundi) më .*/g, '$1 …')
     .replaceAll(/\b(tani sapo|tani|sapo|pak çaste më parë)\b/g, '…')
     .trim();

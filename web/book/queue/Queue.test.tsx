@@ -292,7 +292,7 @@ test('cards say how long each waited and still waits, and with whom; who is book
   await showQueue();
   await expect.poll(rows).toEqual([
     ['Nr. 1', '15–25 min', 'Pret prej 19 min · Prerje', 'Ardit, rreth orës 14:20'],
-    ['Luan', '55–65 min', 'Pret prej 18 min · Pa shërbim', 'Blerim, rreth orës 15:00'],
+    ['Luan', '55 min – 1 orë 5 min', 'Pret prej 18 min · Pa shërbim', 'Blerim, rreth orës 15:00'],
     ['Besnik', '14:50', 'Me termin · Ardit'],
   ]);
   await button('Radha 2').click();

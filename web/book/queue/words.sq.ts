@@ -6,8 +6,11 @@ export const queueWords = {
   add: 'Pa termin',
   nobody: 'Askush në radhë.',
   now: 'tani',
-  /** The remaining waiting time, such as `20–30 min`. */
-  range: (from: number, to: number) => (to === 0 ? 'tani' : `${from}–${to} min`),
+  /** The remaining waiting time, such as `20–30 min`, `55 min – 1 orë 5 min`. */
+  range(from: number, to: number) {
+    if (to < 60) return to === 0 ? 'tani' : `${from}–${to} min`;
+    return `${duration(from)} – ${duration(to)}`;
+  },
   waitsSince: (minutes: number) => `Pret prej ${duration(minutes)}`,
   cameNow: 'Erdhi tani',
   /** The client came before midnight, and still waits. */

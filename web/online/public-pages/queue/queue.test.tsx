@@ -133,7 +133,7 @@ test('the page says the wait of the chosen service and barber; where nobody has 
   // who does no service is never offered
   await expect.element(page.getByRole('radio', { name: 'Drita' })).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'Prerje' }).click({ force: true });
-  await says('Pritja tani: 70–90 min');
+  await says('Pritja tani: 1 orë 10 min – 1 orë 30 min');
   // who does not do the service is not offered
   await expect.element(page.getByRole('radio', { name: 'Blerim' })).not.toBeInTheDocument();
   await page.getByRole('radio', { name: 'Ardit' }).click({ force: true });
@@ -163,10 +163,10 @@ test('of two choices, only the answer to the later one is shown', async () => {
   replies[`${ofPrerje}%2Clarje`] = done({ ...open, wait: { from: 70, to: 90 } });
   await page.getByRole('checkbox', { name: 'Prerje' }).click({ force: true });
   await page.getByRole('checkbox', { name: 'Larje' }).click({ force: true });
-  await says('Pritja tani: 70–90 min');
+  await says('Pritja tani: 1 orë 10 min – 1 orë 30 min');
   resolve(Response.json({ success: true, ...open, wait: { from: 5, to: 10 } }));
   await promise;
-  await says('Pritja tani: 70–90 min');
+  await says('Pritja tani: 1 orë 10 min – 1 orë 30 min');
 });
 
 test('a look that began before somebody entered does not show the form again', async () => {

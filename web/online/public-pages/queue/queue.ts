@@ -5,7 +5,7 @@ import type { Proof } from '#contracts/ground/proof.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
 import type { joinQueue, leaveQueue, readEntry, readQueue } from '#contracts/online/queue-page.ts';
 import type { QueuePageData } from '#contracts/online/queue-template.ts';
-import { wrongPhoneIn } from '#contracts/online/salon-page.rules.ts';
+import { waitIn, wrongPhoneIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { byId, element, pick } from '../elements.ts';
 import { showError } from '../field-error.ts';
@@ -93,12 +93,12 @@ export function openQueue(
 
   function textOf(wait: NonNullable<Queue['wait']> | null) {
     if (!wait) return queueWords.late;
-    return wait.to === 0 ? words.noWaitNow : say(words.waitNow, wait);
+    return wait.to === 0 ? words.noWaitNow : say(words.waitNow, { wait: waitIn(words, wait) });
   }
 
   function placeIn({ place = 1, wait }: Entry) {
     if (!wait) return say(queueWords.placeLate, { place });
-    return say(wait.to === 0 ? queueWords.placeNow : queueWords.place, { place, ...wait });
+    return say(wait.to === 0 ? queueWords.placeNow : queueWords.place, { place, wait: waitIn(words, wait) });
   }
 
   function showEntry(now: Entry) {

@@ -442,13 +442,13 @@ test('the line about the wait stays while the client looks at full days', async 
   freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
   const page = await open({ isWaitShown: true });
   const wait = () => page.find('#wait')?.textContent;
-  await expect.poll(wait).toBe(say(words.waitNow, { from: 20, to: 30 }));
+  await expect.poll(wait).toBe(say(words.waitNow, { wait: '20–30 min' }));
   await expect.poll(() => page.find(`[name=day][value="${tomorrow}"]`)).not.toBeNull();
   page.tap(`[name=day][value="${tomorrow}"]`);
   await expect.poll(() => page.find('#wait-list button')).not.toBeNull();
   page.tap(`[name=day][value="${today}"]`);
   await expect.poll(() => page.find('#wait-list')).toBeNull();
-  expect(wait()).toBe(say(words.waitNow, { from: 20, to: 30 }));
+  expect(wait()).toBe(say(words.waitNow, { wait: '20–30 min' }));
 });
 
 /** Opens the form of the waitlist under tomorrow, which is full, and fills in the client. */

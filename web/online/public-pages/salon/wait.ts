@@ -1,5 +1,6 @@
 // The waiting time for a client who comes now without an appointment, if the salon shows it.
 import type { readQueue } from '#contracts/online/queue-page.ts';
+import { waitIn } from '#contracts/online/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/online/salon-page.ts';
 import { byId } from '../elements.ts';
 import { callByName } from '../../../ground/lib/call-by-name.ts';
@@ -28,5 +29,6 @@ export async function showWait(
   if (last !== wish) return;
   const wait = answer?.wait;
   line.hidden = !wait;
-  if (wait) line.textContent = wait.to === 0 ? words.noWaitNow : say(words.waitNow, wait);
+  if (wait)
+    line.textContent = wait.to === 0 ? words.noWaitNow : say(words.waitNow, { wait: waitIn(words, wait) });
 }
