@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCodeIn, hasWhatsApp, kosovoNumberIn, withCountryCode } from './phones.rules.ts';
+import { countryCodeIn, hasWhatsApp, kosovoNumberIn, shownPhone, withCountryCode } from './phones.rules.ts';
 
 test.each(['+377 44 123 456', '+37744123456', '00377 44-123-456', '044 123 456', '(044) 123/456'])(
   'the typed %s is recognized as a number of Kosovo',
@@ -72,4 +72,12 @@ test.each([
   ['+1 201 555 0123', true],
 ])('the number %s is offered for WhatsApp: %s', (phone, isOffered) => {
   expect(hasWhatsApp(phone)).toBe(isOffered);
+});
+
+test.each([
+  ['+355691234567', '+355 69 123 4567'],
+  ['+38344123456', '+383 44 123 456'],
+  ['+4915112345678', '+4915112345678'],
+])('the number %s is shown as %s', (phone, shown) => {
+  expect(shownPhone(phone)).toBe(shown);
 });

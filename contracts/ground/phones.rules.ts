@@ -22,6 +22,12 @@ export function withCountryCode(typed: string, code: CountryCode): string {
   return `${code} ${national.replace(/^(\d\d)(\d{3})(\d+)$/, '$1 $2 $3')}`;
 }
 
+/** A number in groups of digits: `+355 69 123 4567`. One of another country stays as it is. */
+export function shownPhone(phone: string): string {
+  const code = countryCodeIn(phone);
+  return code ? withCountryCode(phone, code) : phone;
+}
+
 /** The number as it is dialled today, if the typed number looks like an old or local number of Kosovo. */
 export const kosovoNumberIn = (typed: string): string | undefined => {
   const parts = oldNumber.exec(typed.replace(/[\s\u00a0().\-/]/g, ''));

@@ -128,6 +128,12 @@ test('a list of services is said to be one, with the way to add them', async () 
   await expect.element(page.getByRole('button', { name: words.columns.next })).toBeDisabled();
 });
 
+test('a phone number of the file is shown in groups, as elsewhere', async () => {
+  await openScreen('erjona');
+  await paste('Emri;Tel', 'Ana Hoxha;0691234567');
+  await expect.element(page.getByText('+355 69 123 4567')).toBeVisible();
+});
+
 test('an import of one account is not shown to the next one in the same tab', async () => {
   const plan = { id: '01a20abf-0000-7000-8000-000000000001', parts: [] };
   sending.set({ ...nothingSent, person: 'erjona', plan, isKept: false, state: 'done', message: null });

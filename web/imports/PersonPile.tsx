@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import { keyFits, nameKey } from '#contracts/ground/names.rules.ts';
+import { shownPhone } from '#contracts/ground/phones.rules.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { SearchField } from '../ground/ui/SearchField.tsx';
@@ -108,7 +109,7 @@ function PersonRow({ matched: { client, joined }, isInTitleCase, inBook, isOn, o
 /** The facts of a client: `+355 69 … · ana@example.com · 10 maj 1990`. */
 export const factsOf = ({ phone, email, birthday, note, packages }: MatchedClient['client']): string =>
   [
-    ...[phone, email, birthday && birthdayText(birthday), note && shortened(note)],
+    ...[phone && shownPhone(phone), email, birthday && birthdayText(birthday), note && shortened(note)],
     ...(packages ?? []).map(({ name }) => name),
   ]
     .filter(Boolean)

@@ -35,10 +35,9 @@ function BarberRow({ barber, services }: { barber: ChoiceOfBarber; services: Onl
   return (
     <li className="grid gap-1 px-3 py-2">
       <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{name}</p>
-          <p className="text-sm text-ink-2">{words.all}</p>
-        </div>
+        <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
+        {/* beside the switch: under the name it would say so also of a person who is switched off */}
+        <p className="text-sm text-ink-2">{words.all}</p>
         <Switch
           needsNetwork
           label={words.allServices(name)}

@@ -20,7 +20,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { words } from './barber-prices.sq.ts';
 
-/** The most barbers whose prices stand beside their minutes: more of them are whole on a usual screen only with these one above the other. */
+/** The most barbers whose prices stand beside their minutes. With more of them, and on a phone, one is above the other, so that both are whole. */
 const mostBeside = 3;
 
 /** The prices and durations of each barber for each service. A phone shows one barber at a time. */
@@ -71,7 +71,11 @@ export default function BarberPrices() {
                   {shown.map((barber) => (
                     <td key={barber.id} className="pr-3">
                       {canDo(barber, [service]) ? (
-                        <Cell service={service} barber={barber} isNarrow={shown.length > mostBeside} />
+                        <Cell
+                          service={service}
+                          barber={barber}
+                          isNarrow={!isWide || shown.length > mostBeside}
+                        />
                       ) : (
                         <span className="text-ink-3">{words.notDone}</span>
                       )}
@@ -149,7 +153,7 @@ function Cell({ service, barber, isNarrow }: CellProps) {
           otherwise={words.saveFailed}
           className={`num ${service.wait_minutes > 0 ? 'w-27' : 'w-20'} ${hasTimes ? 'font-semibold' : ''}`}
         />
-        <span aria-hidden className="pt-2 text-ink-3 max-sm:hidden">
+        <span aria-hidden className="pt-2 text-ink-3">
           {words.min}
         </span>
       </div>

@@ -5,7 +5,7 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { countryCodeIn, withCountryCode } from '#contracts/ground/phones.rules.ts';
+import { shownPhone } from '#contracts/ground/phones.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
@@ -185,11 +185,6 @@ export function chipsOf(reading: Reading): LineChip[] {
     ...chip(everyWeeks, words.every),
     ...chip(note, words.note),
   ];
-}
-
-function shownPhone(phone: string) {
-  const code = countryCodeIn(phone);
-  return code ? withCountryCode(phone, code) : phone;
 }
 
 /** True if the line contains more than a name. */
