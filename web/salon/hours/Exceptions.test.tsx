@@ -7,10 +7,11 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
 import { barbersQuery } from '../barbers/api.ts';
+import { isRevisited } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import ExceptionDialog from './ExceptionDialog.tsx';
 import { Exceptions } from './Exceptions.tsx';
-import { OutsideVisits } from './OutsideVisits.tsx';
+import { OutsideVisits, tellOutside } from './OutsideVisits.tsx';
 import { words } from './words.sq.ts';
 
 afterEach(async () => {
@@ -40,6 +41,30 @@ test('the visits of an open Sunday are listed when its hours are deleted', async
   );
   await page.getByRole('button', { name: /^Fshi/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Agim')).toBeVisible();
+});
+
+test('the list of visits outside the hours is still there for who comes back from one of them', async () => {
+  const sold = visit('Agim', 600, 30);
+  const open = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <OutsideVisits />
+      </QueryClientProvider>,
+    );
+  tellOutside({ message: '', outside: [sold] });
+  const anew = await open();
+  await anew.unmount();
+  // a dialog of an earlier test may still be in the history
+  await expect.poll(() => history.state?.guard).toBeUndefined();
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(isRevisited()).toBe(true);
+  await open();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  tellOutside({ message: '', outside: [sold] });
+  await expect.element(page.getByRole('dialog').getByText('Agim')).toBeVisible();
+  await cleanup();
+  await open();
   await expect.element(page.getByRole('dialog').getByText('Agim')).toBeVisible();
 });
 

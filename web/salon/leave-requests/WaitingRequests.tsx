@@ -1,7 +1,7 @@
 // The requests for leave that wait for an answer. A Chunk loads this module.
 import { useQuery } from '@tanstack/react-query';
 import { leaveDays } from '#contracts/salon/leave-requests.sq.ts';
-import { visitsOutside } from '../hours/OutsideVisits.tsx';
+import { listOutside } from '../hours/OutsideVisits.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -20,7 +20,7 @@ export default function WaitingRequests() {
     answer.mutateAsync({ params: { id }, body: { accepts } }).then(
       ({ message, outside }) => {
         toast.done(message);
-        visitsOutside.set(outside);
+        listOutside(outside);
       },
       (error) => toast.error(explain(error, words.failed)),
     );
