@@ -514,7 +514,7 @@ test('a block has a mark for its note, its series, its group and what it goes wi
   expect(block('Besa').querySelectorAll('.mark')).toHaveLength(0);
 });
 
-test('the head of a closed day says why, also above visits', async () => {
+test('the head of a closed day says how many visits it has, and why it is closed, also in a narrow column', async () => {
   const because = { id: '1', barberId: null, from: '2026-11-23', to: '2026-11-23', open: [], title: null };
   const closed = { pieces: [], because: { ...because, reason: 'closed' as const, forAll: true } };
   const { container } = await renderGrid(
@@ -523,10 +523,12 @@ test('the head of a closed day says why, also above visits', async () => {
       openOf={(barber) => (barber === 'Çlirim' ? undefined : closed)}
     />,
   );
+  // the part for which a narrow column has no room
+  expect(container.querySelectorAll('.time')).toHaveLength(0);
   const heads = [...container.querySelectorAll('.load')].map((one) => one.textContent);
   const [visits] = gridWords.load(1, 0, false);
   expect(heads).toEqual([
-    `Salloni i mbyllur · ${visits}`,
+    `${visits} · Salloni i mbyllur`,
     'Salloni i mbyllur',
     gridWords.load(0, 0, false)[0],
   ]);

@@ -35,10 +35,13 @@ export const gridWords = {
   early: (time: string) => `Para orës ${time}`,
   late: (time: string) => `Pas orës ${time}`,
 
-  /** The number of visits in a barber's day, after the reason why the barber does not work, or with the working time for them. */
+  /**
+   * The number of visits in a barber's day, with the reason why the barber does not work, or with the working time, for which a narrow column
+   * has no room.
+   */
   load: (appointments: number, minutes: number, reason: string | false) =>
     reason
-      ? [reason, appointments > 0 && appointmentsCount(appointments)]
+      ? [appointments > 0 ? `${appointmentsCount(appointments)} · ${reason}` : reason]
       : [appointmentsCount(appointments), minutes > 0 && lasting(minutes)],
   /** The text for screen readers: facts that a block shows only by colour and style, or for which it has no room. */
   unseen: (appointment: Appointment, status: string, inProgress: boolean, price: string | false) =>
