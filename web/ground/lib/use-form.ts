@@ -167,8 +167,6 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
       noValidate: true,
       onSubmit(event: FormEvent) {
         event.preventDefault();
-        // React also passes the event of a form in a dialog to the form of the screen around it
-        event.stopPropagation();
         submit();
       },
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -119,4 +119,19 @@ test('a double click that opens the dialog presses nothing that comes under the 
   vi.advanceTimersByTime(600);
   await userEvent.click(save);
   expect(onPress).toHaveBeenCalledTimes(2);
+});
+
+test('a form in a dialog does not send the form of the screen around it', async () => {
+  const [onOuter, onInner] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())];
+  const screen = await render(
+    <form onSubmit={onOuter}>
+      <DialogFrame title="Termini" onClose={() => {}}>
+        <form onSubmit={onInner}>
+          <button type="submit">Ruaj</button>
+        </form>
+      </DialogFrame>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ruaj' }));
+  expect([onInner, onOuter].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });

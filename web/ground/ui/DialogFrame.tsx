@@ -46,7 +46,8 @@ export function DialogFrame({ title, onClose, role = 'dialog', wide = false, chi
                 <X aria-hidden className="size-[18px]" />
               </IconButton>
             </div>
-            {children}
+            {/* React also passes the event of a form in a dialog to the form of the screen around it */}
+            <div onSubmit={(event) => event.stopPropagation()}>{children}</div>
           </AriaDialog>
         </Modal>
       </ModalOverlay>
