@@ -50,7 +50,7 @@ test('a client moves a visit to a dearer barber after a yes, and joins, reads an
     page.getByText('Te Blerim çmimi është 48,00 €, jo 36,00 €. Dëshironi ta ndryshoni orën gjithsesi?'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Po, ndryshoje' }).click();
-  await expect(page.getByText('Ora u ndryshua.')).toBeVisible();
+  await expect(page.getByText('Ndryshimi u ruajt.')).toBeVisible();
   await expect(page.locator('#ticket-what')).toContainText('Blerim · 1 orë 35 min · 48,00 €');
   const { appointments } = await ask('GET', '/appointments');
   expect(appointments).toMatchObject([{ barber: 'Blerim', price: 48, duration: 95 }]);

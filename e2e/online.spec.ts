@@ -102,7 +102,7 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
   await page.getByRole('button', { name: 'Ndrysho orën' }).click();
   await times(page).nth(2).check();
   await page.getByRole('button', { name: /^Ndrysho: të / }).click();
-  await expect(page.getByText('Ora u ndryshua.')).toBeVisible();
+  await expect(page.getByText('Ndryshimi u ruajt.')).toBeVisible();
   for (const language of ['en', 'it', 'de']) {
     await page.getByRole('link', { name: language, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);

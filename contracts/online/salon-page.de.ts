@@ -133,7 +133,7 @@ export const words: PageWords = {
   costsMore: 'Bei {barber} kostet es {price} statt {before}. Zeit trotzdem ändern?',
   priceIsNow: 'Bei {barber} beträgt der Preis jetzt {price}.',
   yesChange: 'Ja, ändern',
-  moved: 'Die Zeit wurde geändert.',
+  moved: 'Die Änderung ist gespeichert.',
   lastMove: 'Bis dahin sind es weniger als {hours}; online ist dies die letzte Änderung.',
   onceMore: 'Online können Sie die Zeit nur noch einmal ändern.',
   cancelBooking: 'Termin absagen',

@@ -128,7 +128,7 @@ export const words: PageWords = {
   costsMore: 'With {barber} it costs {price}, not {before}. Change the time?',
   priceIsNow: 'With {barber} the price is now {price}.',
   yesChange: 'Yes, change it',
-  moved: 'The time has been changed.',
+  moved: 'Your change is saved.',
   lastMove: 'It is less than {hours} away, so this is the last change online.',
   onceMore: 'You can change the time online only once more.',
   cancelBooking: 'Cancel the booking',

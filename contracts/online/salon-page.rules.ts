@@ -1,7 +1,7 @@
 // Days, times, prices and durations in the four languages of a salon's page.
 
 import { dayParts, localDayAndTime, minutesOf, momentAt, weekday } from '../ground/calendar.rules.ts';
-import { capitalise, number } from '../ground/format.sq.ts';
+import { number } from '../ground/format.sq.ts';
 import { abroadMeant, type DialCode, exampleFor } from '../ground/typed-phones.rules.ts';
 import { declineReasons } from './bookings.sq.ts';
 import { type BasicWords, type PageWords, say } from './salon-page.ts';
@@ -99,9 +99,9 @@ export const guestIn = ({ forGuest }: BasicWords, guest: string | null): string 
 /** A day in a sentence: `të premten, më 27 nëntor` */
 export const dayIn = (words: BasicWords, day: string): string => say(words.onDay, partsOf(words, day));
 
-/** A day in a list: `Sht 28 nëntor` */
+/** A day in a list, as a part of a line: `Sht 28 nëntor`, `sab 28 novembre` */
 export const shortDayIn = (words: BasicWords, day: string): string =>
-  capitalise(say(words.shortDay, partsOf(words, day)));
+  say(words.shortDay, partsOf(words, day));
 
 /** A price with its currency: `8,00 €`, `1 500 lekë` */
 export const priceIn = ({ price: sentence, decimal }: PageWords, price: number): string =>

@@ -109,7 +109,7 @@ export const words: PageWords = {
   costsMore: 'Te {barber} çmimi është {price}, jo {before}. Dëshironi ta ndryshoni orën gjithsesi?',
   priceIsNow: 'Te {barber} çmimi tani është {price}.',
   yesChange: 'Po, ndryshoje',
-  moved: 'Ora u ndryshua.',
+  moved: 'Ndryshimi u ruajt.',
   lastMove: 'Deri në këtë orë ka më pak se {hours}, prandaj ky është ndryshimi i fundit online.',
   onceMore: 'Orën mund ta ndryshoni online vetëm edhe një herë.',
   cancelBooking: 'Anulo rezervimin',

@@ -42,6 +42,8 @@ export interface WaitlistWords {
   /** The text instead of the days, if there are none. */
   readonly noDays: string;
   readonly join: string;
+  /** The label of the field for the e-mail, as long as the client joins. */
+  readonly email: string;
   readonly joined: string;
   readonly earlier: string;
   readonly waitsForEarlier: string;

@@ -25,11 +25,11 @@ export function rowsOfDaysWithOtherHours(days: Days, { language, words, today }:
     const other = otherDayOn(days, from, words);
     const to = other ? lastLike(other, days, from, words) : from;
     if (other) {
-      const label = [...new Set([from, to])].map((day) => shortDayIn(words, day)).join(' – ');
+      const days = [...new Set([from, to])].map((day) => shortDayIn(words, day)).join(' – ');
       const name = holidayIn(language, other.name);
       const inAlbanian = name === other.name ? ' lang="sq"' : '';
       const small = name && `<small${inAlbanian}>${escapeHtml(name)}</small>`;
-      rows += row(label + small, other.text, from === today);
+      rows += row(capitalise(days) + small, other.text, from === today);
     }
     from = addDays(to, 1);
   }

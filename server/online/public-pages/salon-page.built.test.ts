@@ -240,6 +240,8 @@ describe('the page of a salon', () => {
         '* Pre 4 dhjetor – Hën 14 dhjetor: Mbyllur',
       ),
     );
+    // Italian writes a day small in the middle of a line
+    expect((await get(`/s/${other.slug}?gj=it`)).body).toContain('<dt>Gio 3 dicembre – lun 14 dicembre</dt>');
   });
 
   test.each([

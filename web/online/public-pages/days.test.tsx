@@ -1,7 +1,9 @@
 // The chips of the days, in the language with the longest words.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { languages } from '#contracts/ground/languages.ts';
 import type { OfferedDay } from '#contracts/online/bookings.ts';
+import { wordsOf } from '#contracts/online/page-words.ts';
 import { words } from '#contracts/online/salon-page.de.ts';
 import './pages.css';
 
@@ -35,6 +37,16 @@ test('a day on which it could never be does not say that it is full, and all chi
   expect(chips.map((chip) => chip.querySelector('small:last-child')?.textContent)).toEqual([
     ...['Dez.', 'Dez.', 'Geschlossen', 'Feiertag', 'Abwesend', 'Voll', 'Geht nicht', 'Voll'],
   ]);
+  expect(new Set(chips.map((chip) => chip.offsetWidth)).size).toBe(1);
+});
+
+test.each(languages)('in %s no word under a day widens its chip', (language) => {
+  document.documentElement.lang = language;
+  const { closed, holiday, away, full, neverThen, monthsShort } = wordsOf[language];
+  const chips = [...document.querySelectorAll<HTMLElement>('#days label')];
+  const said = [monthsShort[0], monthsShort[8], closed, holiday, away, full, neverThen, full];
+  for (const [n, chip] of chips.entries())
+    (chip.querySelector('small:last-child') as HTMLElement).textContent = said[n] ?? '';
   expect(new Set(chips.map((chip) => chip.offsetWidth)).size).toBe(1);
 });
 

@@ -3,6 +3,7 @@
 
 import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
 import type { listTimes } from '#contracts/online/bookings.ts';
 import { dayIn, shortDayIn } from '#contracts/online/salon-page.rules.ts';
@@ -25,6 +26,8 @@ export type WaitingClient = Pick<
 /** The state in which the form of the page joins the waitlist instead of booking. */
 export interface Joining {
   readonly label: string;
+  /** The label of the field for the e-mail: what comes there is no confirmation. */
+  readonly email: string;
   readonly send: (client: WaitingClient) => Promise<void>;
 }
 
@@ -172,12 +175,12 @@ export async function showWait({
       group(
         own.days,
         ...days.map((date) =>
-          check('wait-day', date, date === next, shortDayIn(words, date), dayIn(words, date)),
+          check('wait-day', date, date === next, capitalise(shortDayIn(words, date)), dayIn(words, date)),
         ),
       ),
       group(own.partOfDay, ...partsOfDay.map(([label], n) => check('wait-part', String(n), n === 0, label))),
     );
-    begin({ label: own.join, send });
+    begin({ label: own.join, email: own.email, send });
     box.scrollIntoView({ block: 'center' });
     box.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
   }

@@ -64,7 +64,8 @@ function visitsOf(page: Page, words: SameAgainWords, person: Person) {
   const priced = (price: number | null) => (price === null ? '' : priceIn(page.words, price));
   const items = visits.map(({ date, service, barber, price }) => {
     const year = date.slice(0, 4);
-    const day = shortDayIn(page.words, date) + (year === page.today.slice(0, 4) ? '' : ` ${year}`);
+    const day =
+      capitalise(shortDayIn(page.words, date)) + (year === page.today.slice(0, 4) ? '' : ` ${year}`);
     const what = [service, barber, priced(price)].filter(Boolean).join(' · ');
     return element('li', {}, day, element('p', { className: 'hint' }, what));
   });
