@@ -16,18 +16,19 @@ const wordsOf: Readonly<Record<Language, PackageWords>> = { sq, en, it, de };
 const leftIn = (language: Language, left: number): string =>
   left === 1 ? wordsOf[language].one : say(wordsOf[language].many, { n: left });
 
-/** Whether the packages have a session for each of these services on this day. */
+/** A package of a page, as the rules of sessions know it. */
+export const countedOf = ({ id, services, left, expires_on = null }: PackageOfVisit) => ({
+  ...{ id, service_ids: services, expires_on },
+  ...{ sessions: left, used_before: 0, used: 0 },
+});
+
+/** Whether the packages have a session for each of these services on this day, besides the visits that are booked. */
 export function payEach(
   packages: readonly PackageOfVisit[],
-  services: readonly (string | null)[],
+  services: readonly string[],
   day: string,
 ): boolean {
-  const take = takingSessions(
-    packages.map(({ services: service_ids, left: sessions, expires_on = null }) => ({
-      ...{ service_ids, sessions, expires_on },
-      ...{ used_before: 0, used: 0 },
-    })),
-  );
+  const take = takingSessions(packages.map((of) => ({ ...countedOf(of), used: of.taken ?? 0 })));
   return services.every((service) => take(service, day));
 }
 

@@ -72,6 +72,8 @@ export const PackageOfVisit = z.object({
   services: z.array(Id),
   /** The last day on which it is valid; null without one. An instance of the release before leaves it out. */
   expires_on: z.optional(z.nullable(IsoDate)),
+  /** How many of these sessions the visits ahead will take. Left out as above. */
+  taken: z.optional(z.int()),
 });
 
 /**
@@ -118,7 +120,7 @@ export const Visit = z.extend(BookedVisit, {
   reason: z.nullable(z.string()),
   /** The packages of the client; left out without one, and where anybody could have booked by the client's number. */
   packages: z.optional(z.array(PackageOfVisit)),
-  /** Whether the client chose to use sessions, and the packages have one for each service. */
+  /** Whether the client chose to use sessions, and the packages have one for each service after the visits before this one. */
   fromPackage: z.optional(z.literal(true)),
   /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about the visits that are not cancelled. */
   chain: z.optional(z.array(VisitOfChain)),

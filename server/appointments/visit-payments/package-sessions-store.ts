@@ -1,10 +1,13 @@
 // The packages of clients and their sessions, as far as the payment of a visit needs them. Who has them is the matter of the till.
 import * as z from 'zod/mini';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
+import { ServiceWithId } from '#contracts/ground/appointment.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { isValid } from '../../clients/paid-store.ts';
-import { type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { linesNow } from '../../salon/services/store.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** The condition of a package with a session that is left. What an erased client had is over. */
@@ -115,3 +118,26 @@ export const selectRunningPackages = (salon: Sql, client: Sql): Sql => sql`(
 export const selectFromPackage = (salon: SalonId, ids: readonly string[]): Sql => sql`array(
   select appointment_id from bookings where salon_id = ${salon} and appointment_id = any(${ids}::uuid[]) and from_package
 )`;
+
+const VisitToUse = z.object({ id: Id, date: IsoDate, lines: z.array(ServiceWithId) });
+export type VisitToUse = z.infer<typeof VisitToUse>;
+
+/**
+ * The visits of a client whose ticks will use sessions, in the order of time. Where the salon asks how a visit was paid, those whose
+ * client chose a package.
+ */
+export function listVisitsToUse(db: Db, salon: SalonId, client: string, now: Date): Promise<VisitToUse[]> {
+  const { day, time } = localDayAndTime(now);
+  return db.rows(VisitToUse)(sql`
+    select id, to_char(day, 'YYYY-MM-DD') as date, ${linesNow(salon, sql`appointments.lines`)} as lines
+    from appointments
+    where salon_id = ${salon} and client_id = ${client} and lines is not null and price_cents > 0 and day >= ${day}
+      and (status = 'pending' or (status = 'confirmed' and (day, starts_at) > (${day}::date, ${time}::time)))
+      and exists (
+        select from tills
+        where tills.salon_id = ${salon} and is_on and (not asks_how_paid or exists (
+          select from bookings where bookings.salon_id = ${salon} and appointment_id = appointments.id and from_package
+        ))
+      )
+    order by day, starts_at, id`);
+}

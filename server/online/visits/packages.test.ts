@@ -11,8 +11,8 @@ const world = testWorld();
 beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
 const phone = '+355 69 300 4000';
 
-/** A salon with a client who has used two of six sessions of the haircut. */
-async function withPackage(changes: object = {}) {
+/** A salon with a client who has used two of six sessions of the haircut, or more of them. */
+async function withPackage(changes: object = {}, used_before = 2) {
   const salon = await openSalon(world(), changes);
   await salon.put('/till', { is_on: true, rate: 98 });
   const kind = { name: 'Prerje 6', service_ids: [salon.services.Prerje], sessions: 6, price: 25 };
@@ -22,7 +22,7 @@ async function withPackage(changes: object = {}) {
   });
   const client_id = before.client_id as string;
   const entered = await salon.post(`/clients/${client_id}/packages`, {
-    ...{ package_id: body.package.id, used_before: 2 },
+    ...{ package_id: body.package.id, used_before },
   });
   expect(entered.status).toBe(201);
   return { salon, client_id, package: entered.body.client_package };
@@ -31,6 +31,23 @@ async function withPackage(changes: object = {}) {
 const addressOf = (link: string) => link.replace(/^.*\/r\//, '');
 const shown = async (address: string) =>
   (await world().nobody.get(`/public/visits/${address}`)).body.visit.packages;
+const isFromPackage = async (address: string) =>
+  (await world().nobody.get(`/public/visits/${address}`)).body.visit.fromPackage;
+
+/** The link of a haircut at noon that the desk booked, and the booking of another visit by it, from the package. */
+async function withLink(salon: OpenSalon, client_id: string) {
+  const visit = await book(salon, {
+    ...{ client_id, client_name: 'Besa Hoxha', service_name: 'Prerje', appointment_time: '12:00' },
+  });
+  const known = addressOf((await salon.get(`/visits/${visit.id}/link`)).body.link);
+  const bookAgain = async (changes: object) => {
+    const { name, phone, ...sent } = await aBooking(world(), salon, { fromPackage: true, ...changes });
+    const { status, body } = await world().nobody.post(`/public/visits/${known}/again`, sent);
+    expect(status).toBe(201);
+    return addressOf(body.link);
+  };
+  return { known, bookAgain };
+}
 const openRequests = async (salon: OpenSalon) => (await salon.get('/bookings')).body.requests;
 
 test('the link that the salon gives says what is left, and nothing after the end of the package', async () => {
@@ -41,7 +58,7 @@ test('the link that the salon gives says what is left, and nothing after the end
   const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
   const services = [salon.services.Prerje];
   expect(await shown(addressOf(link))).toEqual([
-    { id: of.id, name: 'Prerje 6', left: 4, services, expires_on: null },
+    { id: of.id, name: 'Prerje 6', left: 4, services, expires_on: null, taken: 1 },
   ]);
   await salon.put(`/client-packages/${of.id}`, { expires_on: '2026-01-01' });
   expect(await shown(addressOf(link))).toBeUndefined();
@@ -83,27 +100,38 @@ test('`Nga paketa` is on the request, and the tick takes the session where the s
 
 test('a booking from the package says so in place of the salon, while it has a session for each service', async () => {
   const { salon, client_id, package: of } = await withPackage();
-  const visit = await book(salon, {
-    ...{ client_id, client_name: 'Besa Hoxha', service_name: 'Prerje', appointment_time: '12:00' },
-  });
-  const known = addressOf((await salon.get(`/visits/${visit.id}/link`)).body.link);
-  const bookAgain = async (changes: object) => {
-    const { name, phone, ...sent } = await aBooking(world(), salon, { fromPackage: true, ...changes });
-    const { status, body } = await world().nobody.post(`/public/visits/${known}/again`, sent);
-    expect(status).toBe(201);
-    return addressOf(body.link);
-  };
-  const said = async (address: string) =>
-    (await world().nobody.get(`/public/visits/${address}`)).body.visit.fromPackage;
+  const { known, bookAgain } = await withLink(salon, client_id);
   const paid = await bookAgain({ time: '13:00' });
   const both = await bookAgain({
     time: '14:00',
     services: [salon.services.Prerje, salon.services.Ngjyrosje],
   });
-  expect([await said(paid), await said(both), await said(known)]).toEqual([true, undefined, undefined]);
+  const said = await Promise.all([paid, both, known].map(isFromPackage));
+  expect(said).toEqual([true, undefined, undefined]);
   await salon.put(`/client-packages/${of.id}`, { expires_on: '2026-11-23' });
-  expect(await said(paid)).toBeUndefined();
+  expect(await isFromPackage(paid)).toBeUndefined();
 });
+
+test.each([
+  // the desk's visit at noon takes the other session
+  { asks_how_paid: false, left: 2 },
+  // a visit of the desk uses none by itself
+  { asks_how_paid: true, left: 1 },
+])(
+  'the last session pays the earlier of two visits (the salon asks how visits are paid: $asks_how_paid)',
+  async ({ asks_how_paid, left }) => {
+    const { salon, client_id } = await withPackage({}, 6 - left);
+    await salon.put('/till', { asks_how_paid });
+    const { known, bookAgain } = await withLink(salon, client_id);
+    const [later, earlier] = [await bookAgain({ time: '14:00' }), await bookAgain({ time: '13:00' })];
+    expect(await Promise.all([earlier, later].map(isFromPackage))).toEqual([true, undefined]);
+    expect(await shown(known)).toMatchObject([{ left, taken: left }]);
+    expect((await world().nobody.post(`/public/visits/${earlier}/cancel`, {})).status).toBe(200);
+    expect(await isFromPackage(later)).toBe(true);
+    await salon.put('/till', { is_on: false });
+    expect(await isFromPackage(later)).toBeUndefined();
+  },
+);
 
 test('a client who cancels by the link takes no money out of the till; a session goes back to the package', async () => {
   const { salon, client_id, package: of } = await withPackage();

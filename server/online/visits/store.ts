@@ -14,7 +14,11 @@ import {
   linesOfVisit,
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
-import { selectRunningPackages } from '../../appointments/visit-payments/package-sessions-store.ts';
+import {
+  listVisitsToUse,
+  selectRunningPackages,
+  type VisitToUse,
+} from '../../appointments/visit-payments/package-sessions-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { linesNow } from '../../salon/services/store.ts';
@@ -103,6 +107,8 @@ export type LinkTarget = z.infer<typeof LinkTarget> & {
   readonly code: string | null;
   /** What is said of a chain. */
   readonly chain?: ChainSaid | undefined;
+  /** The visits of the client whose ticks will use sessions; none without a package. */
+  readonly toUse: readonly VisitToUse[];
   /** The visit that has the link: of a chain, another one may be shown. */
   readonly holder: string | undefined;
 };
@@ -188,10 +194,12 @@ export async function findVisitByLink(db: Db, link: string, now: Date): Promise<
   const [first] = chain ? chain.named : [];
   const isOther = of && first && found.visit && first.id !== found.visit.id;
   const [other] = isOther ? await listOfChain(db, found.salon, of, sql`appointments.id = ${first.id}`) : [];
+  const client = found?.packages && found.visit?.clientId;
+  const toUse = client ? await listVisitsToUse(db, found.salon, client, now) : [];
   return (
     found && {
       ...found,
-      ...{ visit: other ?? found.visit, holder: found.visit?.id },
+      ...{ visit: other ?? found.visit, holder: found.visit?.id, toUse },
       code: found.booking && codeOf(await readCodeKey(db), found.booking.id),
       ...(chain && { chain }),
     }
@@ -237,6 +245,23 @@ export async function findNamesOfVisit(db: Db, scope: Scope, visit: string) {
     where salon_id = ${salon} ${reads === 'all' ? empty : sql`and false`} and snapshot ->> 'id' = ${visit}`);
   return found && withoutEmptyHint(found);
 }
+
+const Known = z.object({ visit: Id, barber: z.nullable(z.string()), isOther: z.boolean() });
+
+/**
+ * The present names of the people with whom the client knew these visits; null of a person who was deleted. `isOther`: the visit is with
+ * another person now.
+ */
+export const listKnownPeople = (
+  db: Db,
+  salon: SalonId,
+  known: readonly { readonly visit: string; readonly barber: string }[],
+): Promise<z.infer<typeof Known>[]> =>
+  db.rows(Known)(sql`
+    select known.visit, barbers.name as barber, appointments.barber_id is distinct from known.barber as "isOther"
+    from unnest(${known.map(({ visit }) => visit)}::uuid[], ${known.map(({ barber }) => barber)}::uuid[]) as known (visit, barber)
+    left join barbers on (barbers.salon_id, barbers.id) = (${salon}, known.barber)
+    left join appointments on (appointments.salon_id, appointments.id) = (${salon}, known.visit)`);
 
 const Reader = z.object({ email: z.string(), language: Language, link: z.string(), version: z.int() });
 

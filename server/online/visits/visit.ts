@@ -1,6 +1,6 @@
 // The visit as the client sees it: on the page of its link, with the actions that are still allowed, and in a calendar.
 
-import { isExpired } from '#contracts/appointments/package-sessions.rules.ts';
+import { isExpired, takingSessions } from '#contracts/appointments/package-sessions.rules.ts';
 import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import { localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
@@ -10,7 +10,7 @@ import { daysOfLink } from '#contracts/ground/links.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { calendarFile } from '#contracts/online/calendar-file.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
-import { payEach } from '#contracts/online/package-lines.rules.ts';
+import { countedOf } from '#contracts/online/package-lines.rules.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { afterwards, guestIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
@@ -89,27 +89,28 @@ function translationsOf({ chain, lines }: LinkTarget) {
   return others.length === 0 ? first?.translations : undefined;
 }
 
-/** The packages that are not over, and whether they pay as the client chose; left out without one. */
-function packagesOn(linked: LinkTarget, today: string) {
-  const packages = linked.packages?.filter((of) => !isExpired(of, today)) ?? [];
+/**
+ * The packages that are not over, and whether they pay this single visit as its client chose: ticks take their sessions in the order of time.
+ * Left out without a package.
+ */
+function packagesOn({ packages, booking, visit, chain, toUse }: LinkTarget, today: string) {
+  const valid = packages?.filter((of) => !isExpired(of, today)) ?? [];
+  const take = takingSessions(valid.map(countedOf));
+  const sessions = toUse.flatMap(({ id, date, lines }) =>
+    lines.map(({ service_id }) => ({ id, of: take(service_id, date)?.id })),
+  );
+  const own = sessions.filter(({ id }) => id === visit?.id);
+  const isPaid = booking?.isFromPackage && !chain && own.length > 0 && own.every(({ of }) => of);
   return (
-    packages.length > 0 && { packages, ...(isPaidBy(packages, linked) && { fromPackage: true as const }) }
+    valid.length > 0 && {
+      packages: valid.map((one) => ({
+        ...one,
+        taken: sessions.filter(({ of }) => of === one.id).length,
+      })),
+      ...(isPaid && { fromPackage: true as const }),
+    }
   );
 }
-
-/** Whether the client of a single visit chose to use sessions, and the packages have one for each service. */
-const isPaidBy = (
-  packages: NonNullable<LinkTarget['packages']>,
-  { booking, visit, chain }: LinkTarget,
-): boolean =>
-  booking?.isFromPackage === true &&
-  visit !== null &&
-  !chain &&
-  payEach(
-    packages,
-    visit.lines.map(({ service_id }) => service_id),
-    visit.date,
-  );
 
 const isBookable = ({ settings, slug, accessUntil }: LinkTarget, now: Date) =>
   slug !== null && settings?.open === true && accessUntil !== null && accessUntil > now;

@@ -9,11 +9,11 @@ const once = (packages: NonNullable<Visit['packages']>) => [
   ...new Map(packages.map((of) => [of.id, of])).values(),
 ];
 
-/** `onChange` shows the sum, which says who pays. */
+/** `onChange` shows the sum; the function that it gets says who pays. */
 export function offerPackage(
   { language, words }: PageData,
   packages: NonNullable<Visit['packages']>,
-  onChange: () => void,
+  onChange: (payer: () => string) => void,
 ): void {
   document.getElementById('from-package')?.remove();
   const form = byId<HTMLFormElement>('booking');
@@ -22,18 +22,21 @@ export function offerPackage(
   });
   const text = element('span');
   const label = element('label', { id: 'from-package', className: 'remember' }, tick, text);
+  const chosen = () => new FormData(form).getAll('service').map(String);
+  const payer = () => {
+    const day = String(new FormData(form).get('day') ?? '');
+    const isPaid = tick.checked && payEach(once(packages), chosen(), day);
+    return isPaid ? paidBy(language) : words.payThere;
+  };
   const show = () => {
-    const typed = new FormData(form);
-    const chosen = typed.getAll('service').map(String);
-    const paying = once(packages).filter(({ services }) => services.some((one) => chosen.includes(one)));
+    const paying = once(packages).filter(({ services }) => services.some((one) => chosen().includes(one)));
     label.hidden = paying.length === 0;
     if (label.hidden) tick.checked = false;
-    // who pays, as the sum says it
-    tick.value = payEach(paying, chosen, String(typed.get('day') ?? '')) ? paidBy(language) : words.payThere;
     text.textContent = fromPackageLine(language, paying);
-    onChange();
+    onChange(payer);
   };
   form.querySelector('.remember')?.before(label);
-  form.addEventListener('change', show);
+  // no listener is added, since the packages are read again after Back
+  form.onchange = show;
   show();
 }

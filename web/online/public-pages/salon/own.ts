@@ -19,14 +19,15 @@ const readAt = (link: string) =>
   callByName<typeof readVisit>('GET /public/visits/:link', { params: { link } }).catch(() => undefined);
 
 /**
- * Shows the visits. `again`: the link by which the client came, whose packages alone are offered then. `onPackage` is called after each choice. The answer is a function that makes links to their pages. A link that has ended is forgotten, because the server stops
- * a browser that asks for many such links.
+ * Shows the visits. `again`: the link by which the client came, whose packages alone are offered then. `onPackage` is called after each
+ * choice, with a function that says who pays. The answer is a function that makes links to their pages. A link that has ended is forgotten,
+ * because the server stops a browser that asks for many such links.
  */
 export async function showOwn(
   page: PageData,
   links: readonly string[],
   again: string | undefined,
-  onPackage: () => void,
+  onPackage: (payer: () => string) => void,
 ): Promise<() => HTMLElement[]> {
   const read = await Promise.all(
     links.map(async (link) => {

@@ -493,6 +493,7 @@ test('who types into the form of the waitlist finds it when the tab is seen agai
   const folds = () =>
     ['guest', 'note', 'email'].map((name) => page.find(`.more:has([name=${name}])`)?.checkVisibility());
   await expect.poll(folds).toEqual([false, false, true]);
+  expect(page.find('#email-label')?.textContent).toMatch(/kur lirohet një orar$/);
   page.window.dispatchEvent(new Event('online'));
   await untilLoaded(page);
   expect(chosen(page, 'day')).toBe(tomorrow);
@@ -507,6 +508,7 @@ test('the form of the waitlist goes when the services need several people', asyn
   page.tap('[value=nails]');
   await expect.poll(() => page.find('#no-wait')?.textContent).toBe(chainWords.noWait);
   expect([page.find('#wait-list'), page.find('#details')?.hidden]).toEqual([null, true]);
+  expect(page.find('#email-label')?.textContent).toBe(words.email);
   page.close();
 });
 

@@ -75,6 +75,9 @@ const asks = () => (document.getElementById('questions') ? import('../questions.
 /** The end of the address after a reload because the salon asks other questions now. */
 const asksAgain = '#pyetjet';
 
+/** Says who pays: the client, where no package is chosen. */
+let payer = () => words.payThere;
+
 /** The new price of the chosen visit, as the server answered: the page was loaded before the price changed. */
 let told: { readonly choice: string; readonly takes: TakenTerms } | undefined;
 
@@ -150,6 +153,7 @@ function showSum() {
   const isNothing = wanted.ids().length === 0 || wanted.isImpossible();
   byId('details').hidden = isNothing || (!time && !joining);
   byId('details').classList.toggle('joining', joining !== undefined);
+  byId('email-label').textContent = joining?.email ?? words.email;
   byId('bar').hidden = isNothing;
   void asks()?.then(({ askFor }) => askFor(wanted.ids()));
   showPictures();
@@ -161,7 +165,7 @@ function showSum() {
     !parts && person,
     shownDurationIn(words, duration, isShortest),
     price !== null && shownPriceIn(words, price, isFrom),
-    (!parts && !joining && typed('from-package')) || words.payThere,
+    parts || joining ? words.payThere : payer(),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -507,7 +511,10 @@ async function showVisits() {
     page,
     remembered()?.links?.[page.slug] ?? [],
     readDraft(draftKey)?.again,
-    showSum,
+    (says) => {
+      payer = says;
+      showSum();
+    },
   );
 }
 
