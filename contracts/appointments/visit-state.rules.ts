@@ -28,8 +28,21 @@ export type News =
   | 'requestMoved'
   | 'requestOtherBarber'
   | 'movedEarlier'
+  | 'movedByYou'
+  | 'requestMovedByYou'
+  | 'otherBarberByYou'
+  | 'requestOtherBarberByYou'
   | 'cancelledByYou'
   | 'withdrawnByYou';
+
+/** The news of what the client did, in place of the same by the salon. */
+export const byYou: Partial<Record<News, News>> = {
+  moved: 'movedByYou',
+  requestMoved: 'requestMovedByYou',
+  otherBarber: 'otherBarberByYou',
+  requestOtherBarber: 'requestOtherBarberByYou',
+  cancelled: 'cancelledByYou',
+};
 
 interface Meaning {
   /** The visit keeps its slot, and can still be moved or cancelled. */

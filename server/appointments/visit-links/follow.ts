@@ -134,8 +134,8 @@ export interface ClientMailJob {
   readonly isFromWaitlist?: boolean;
   /** The link of an offer of the waitlist. The mail goes to the reader of the offer, not to the reader of the booking's mails. */
   readonly offer?: string;
-  /** The day, time and person before the client moved the visit. */
-  readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time' | 'barber'>;
+  /** The day and time before the client moved the visit. */
+  readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time'>;
 }
 
 const KnownVisit = z.extend(
@@ -144,7 +144,6 @@ const KnownVisit = z.extend(
   {
     is_request: z._default(z.boolean(), false),
     barber_id: z.optional(Id),
-    barber: z.optional(z.string()),
   },
 );
 type KnownVisit = z.infer<typeof KnownVisit>;
@@ -157,9 +156,12 @@ const ChangedVisit = z.object({
 });
 export type ChangedVisit = z.infer<typeof ChangedVisit>;
 const Changed = z.record(z.string(), ChangedVisit);
-type Changed = z.infer<typeof Changed>;
+export type Changed = z.infer<typeof Changed>;
 const Unsent = z.object({ known: KnownVisit, changed: z.optional(Changed) });
 type Unsent = z.infer<typeof Unsent>;
+
+/** What the mail about a change that is told needs of the visit before: the client's data stay out of the job. */
+export const knownOf = (before: Appointment): KnownVisit => z.parse(KnownVisit, before);
 
 /** Mails the client of a visit that was booked online, at once, in place of a mail of the desk that is not sent yet. */
 export async function tellClient(
@@ -210,8 +212,8 @@ export async function tellOfChange(
   if (!news) return undefined;
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (isByClient) {
-    const { appointment_date, appointment_time, barber } = before;
-    const moved = { appointment_date, appointment_time, barber };
+    const { appointment_date, appointment_time } = before;
+    const moved = { appointment_date, appointment_time };
     if (booking) await tellOfVisit(tx, salon, booking, before, news, { ...how, isByClient, moved });
     return undefined;
   }
@@ -252,7 +254,7 @@ async function withChange(
   const { id, services, service_name } = before;
   const changed = unsent?.changed;
   const kept = changed?.[id];
-  const known = kept?.known ?? (unsent && !changed ? unsent.known : z.parse(KnownVisit, before));
+  const known = kept?.known ?? (unsent && !changed ? unsent.known : knownOf(before));
   const { service, translations } = kept?.service
     ? kept
     : { service: service_name ?? '', translations: await translateServices(tx, salon, services) };

@@ -183,6 +183,8 @@ test('a part that somebody else does now is mailed with who did it, also with an
   await world().runJobs();
   for (const [change, subject, time, barber] of changes) {
     await salon.put(`/appointments/${nails}`, change);
+    // a name that changes meanwhile is no other person
+    await salon.put(`/barbers/${salon.barbers.Arben}`, { name: `Arben ${time} ${barber}` });
     await bringForward(world().db, 120);
     await world().runJobs();
     const mail = world().mails.findLast(({ to }) => to === email);
@@ -190,6 +192,27 @@ test('a part that somebody else does now is mailed with who did it, also with an
     const before = mail?.text.split('\n').filter((line) => line.startsWith('Më parë'));
     expect(before).toEqual([`Më parë: të martën, më 24 nëntor, në orën ${time} · Manikyr · ${barber}`]);
   }
+});
+
+test('the mail about many changes in an hour says who does which part, and which part was cancelled', async () => {
+  const salon = await chainSalon(world(), { people: { Arben: ['Prerje'], Blerim: ['Manikyr'], Cimi: [] } });
+  const { email, cut, nails } = await booked(salon);
+  for (const change of [
+    ...['16:00', '16:30', '17:00', '17:30'].map((appointment_time) => ({ appointment_time })),
+    { barber: 'Cimi' },
+  ]) {
+    await salon.put(`/appointments/${nails}`, change);
+    await bringForward(world().db, 120);
+    await world().runJobs();
+  }
+  await salon.put(`/appointments/${cut}`, { status: 'cancelled' });
+  await bringForward(world().db, 3601);
+  await world().runJobs();
+  const mail = world().mails.findLast(({ to }) => to === email);
+  expect(mail?.subject).toBe('Njoftime për rezervimet tuaja');
+  expect(mail?.text).toMatch(
+    /\nManikyr · Cimi · .*\nU anulua: të martën, më 24 nëntor, në orën 15:00 · Prerje · Arben\n/,
+  );
 });
 
 describe('beside what else a salon uses', () => {

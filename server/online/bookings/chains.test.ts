@@ -327,7 +327,7 @@ describe('behind the link', () => {
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Rezervimi juaj te'),
-      expect.stringContaining('ka orë të re'),
+      expect.stringContaining('E ndryshuat orën e rezervimit'),
     ]);
   });
 
@@ -350,7 +350,7 @@ describe('behind the link', () => {
     const moved = await world().nobody.put(linkOf(body), { date: aDay, time: '14:00' });
     expect(moved.status).toBe(200);
     expect(await standing(salon)).toContain('15:00 Prerje · Arben');
-    expect((await mailsTo(email)).at(-1)?.subject).toContain('ka orë të re');
+    expect((await mailsTo(email)).at(-1)?.subject).toContain('E ndryshuat orën e rezervimit');
     const mail = (await mailsTo(salon.email)).at(-1);
     expect(mail?.subject).toMatch(/^Orë e re/);
     expect(mail?.text).toContain('ora 14:00\n14:00 Manikyr · Blerim, 15:00 Prerje · Arben, deri në 15:30\n');
@@ -564,7 +564,7 @@ describe('a chain whose parts are apart', () => {
     world().clock.pass({ minutes: 2 });
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Rezervimi juaj te'),
-      expect.stringContaining('ka orë të re'),
+      expect.stringContaining('E ndryshuat orën e rezervimit'),
     ]);
   });
 

@@ -137,6 +137,33 @@ test('what the desk moves and cancels is told, other changes and missed visits a
   });
 });
 
+test.each([
+  ['sq', 'E ndryshuat orën e rezervimit te', 'E ndryshuat rezervimin te'],
+  ['en', 'You changed the time of your booking at', 'You changed your booking at'],
+  ['it', 'Hai cambiato l’orario della prenotazione da', 'Hai cambiato la prenotazione da'],
+  ['de', 'Sie haben Ihren Termin bei', 'Sie haben Ihren Termin bei'],
+])(
+  'in %s a mail says that the client moved the visit, or took another person',
+  async (language, ...begins) => {
+    const salon = await openSalon(world());
+    const { body } = await bookWithMail(salon, { language });
+    const path = new URL(body.link).pathname.replace('/r/', '/public/visits/');
+    await newMails();
+    const wanted = { date: '2026-11-24', time: '12:00' };
+    const moves: readonly (readonly [string | undefined, object])[] = [
+      [begins[0], {}],
+      [begins[1], { barber: 'any' }],
+    ];
+    for (const [begin, choice] of moves) {
+      const { version } = (await world().nobody.get(path)).body.visit;
+      await salon.post('/appointments', aBlock({ appointment_time: '12:30', duration: 30 }));
+      expect((await world().nobody.put(path, { ...wanted, ...choice, version })).status).toBe(200);
+      const [mail] = await newMails();
+      expect(mail?.subject.startsWith(`${begin}`), mail?.subject).toBe(true);
+    }
+  },
+);
+
 test('a deleted visit is told as a cancelled one, and a restored one as a new one', async () => {
   const salon = await openSalon(world());
   await newMails();
@@ -263,6 +290,32 @@ describe('a visit that somebody else does now', () => {
     );
   });
 
+  test('is not told if the column is handed back within the minute', async () => {
+    const salon = await openSalon(world());
+    const { visit } = await bookedWithMail(salon);
+    await salon.put(visit, { barber: 'Blerim' });
+    const { Arben, Blerim = '' } = salon.barbers;
+    const { staffId } = await newPerson(world(), salon, 'barber', { column: Blerim });
+    const leave = { handOverTo: Arben, deactivatesColumn: true };
+    expect((await salon.post(`/staff/${staffId}/leave`, leave)).status).toBe(200);
+    expect((await listAppointments(salon))[0]?.barber).toBe('Arben');
+    expect(await mailsAMinuteLater()).toEqual([]);
+  });
+
+  test('is told with the name that the person of before has by then, who is the same by another name', async () => {
+    const salon = await openSalon(world());
+    const { visit } = await bookedWithMail(salon);
+    await salon.put(visit, { appointment_time: '12:00' });
+    const rename = (name: string) => salon.put(`/barbers/${salon.barbers.Arben}`, { name });
+    expect((await rename('Arben K.')).status).toBe(200);
+    const [moved] = await mailsAMinuteLater();
+    expect(moved?.text).toContain('në orën 10:00\nPrerje · Arben K. ·');
+    await salon.put(visit, { barber: 'Blerim' });
+    await rename('Ben');
+    const [given] = await mailsAMinuteLater();
+    expect(given?.text).toMatch(/^Prerje · Blerim · .*\nMë parë: Ben$/m);
+  });
+
   test('is told with the hour that the client chooses within the minute', async () => {
     const salon = await openSalon(world());
     const { visit, link } = await bookedWithMail(salon);
@@ -307,7 +360,7 @@ describe('a visit that somebody else does now', () => {
     const salon = await openSalon(world());
     const { visit } = await bookedWithMail(salon);
     await salon.put(visit, { appointment_time: '12:00' });
-    await withoutFields(world().db, 'moved', ['known', 'barber'], ['known', 'barber_id'], ['changed']);
+    await withoutFields(world().db, 'moved', ['known', 'barber_id'], ['changed']);
     await salon.put(visit, { barber: 'Blerim' });
     const [moved] = await mailsAMinuteLater();
     expect(moved?.text).toContain('\nMë parë: të martën, më 24 nëntor, në orën 10:00\nPrerje · Blerim');
@@ -350,15 +403,20 @@ test('the event leads to the page as long as the client may change the visit the
 });
 
 test.each([
-  ['the desk', (salon: OpenSalon, path: string) => salon.put(path, { appointment_time: '12:00' })],
+  [
+    'the desk',
+    'Your request at .* has a new time and',
+    (salon: OpenSalon, path: string) => salon.put(path, { appointment_time: '12:00' }),
+  ],
   [
     'the client',
+    'You changed the time of your request at .*; it',
     (_salon: OpenSalon, _path: string, link: string) =>
       world().nobody.put(link, { date: '2026-11-24', time: '12:00' }),
   ],
 ])(
   'a request that %s moves is mailed as one that still waits, with a tentative event',
-  async (_who, move) => {
+  async (_who, said, move) => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { body } = await bookWithMail(salon, { language: 'en' });
     await newMails();
@@ -366,7 +424,7 @@ test.each([
     const link = new URL(body.link).pathname.replace('/r/', '/public/visits/');
     await move(salon, `/appointments/${visit?.id}`, link);
     const [mail] = await mailsAMinuteLater();
-    expect(mail?.subject).toMatch(/ has a new time and is still waiting for an answer$/);
+    expect(mail?.subject).toMatch(new RegExp(`^${said} is still waiting for an answer$`));
     expect(mail?.text).toContain('The salon has not accepted this request yet.');
     expect(mail?.text).toContain('\nBefore: Tuesday 24 November at 10:00\n');
     expect(eventOf(mail).status).toBe('TENTATIVE');

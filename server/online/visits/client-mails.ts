@@ -1,13 +1,14 @@
 // The mail that tells a client what happened to the booking, with the event for the calendar. Also the one mail about all news,
 // for an address that got many mails within an hour.
 
-import { type Event, meanings } from '#contracts/appointments/visit-state.rules.ts';
+import { byYou, type Event, meanings } from '#contracts/appointments/visit-state.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
-import { wordsOf } from '#contracts/online/page-words.ts';
-import { guestIn, momentIn } from '#contracts/online/salon-page.rules.ts';
-import { headingOf, reasonOf, serviceIn } from '#contracts/online/visit-page.rules.ts';
+import { wordsFor, wordsOf } from '#contracts/online/page-words.ts';
+import { momentIn } from '#contracts/online/salon-page.rules.ts';
+import { headingOf, reasonOf, serviceIn, whatOf } from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import {
+  type Changed,
   type ChangedVisit,
   type ClientMailJob,
   clientMailTries,
@@ -27,9 +28,9 @@ import type { Mail } from '../../ground/mail/mail.ts';
 import type { Mailer } from '../../ground/mail/mailer.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
-import { type ClientNews, clientMail, subjectOf } from './mails.ts';
+import { type ClientNews, cancelledParts, clientMail, subjectOf } from './mails.ts';
 import { isWholeChain } from './shown-chain.ts';
-import { findMailRecipientOfBooking, findVisitByLink, type LinkTarget } from './store.ts';
+import { findMailRecipientOfBooking, findVisitByLink, type LinkTarget, listKnownPeople } from './store.ts';
 import { calendarOf, visitOf } from './visit.ts';
 
 interface Parts {
@@ -49,32 +50,48 @@ function newsOf(
   if (booking?.chain && meanings[state].isAhead && event === 'cancelled') return 'partCancelled';
   if (news === 'otherBarber' && isWholeChain({ chain })) return 'partOtherBarber';
   if (news === 'moved' && isFromWaitlist) return 'movedEarlier';
-  if (news !== 'cancelled' || !isByClient) return news;
-  return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';
+  if (!news || !isByClient) return news;
+  return news === 'cancelled' && booking?.state === 'withdrawn' ? 'withdrawnByYou' : (byYou[news] ?? news);
+}
+
+/** The people with whom the client knew the visits, by visit. They are found by id: a name can change while the mail waits. */
+async function readPeople(db: Database, salon: ClientMailJob['salon'], changed: Changed) {
+  const known = Object.entries(changed).flatMap(
+    ([
+      visit,
+      {
+        known: { barber_id: barber },
+      },
+    ]) => (barber ? [{ visit, barber }] : []),
+  );
+  const people = known.length > 0 ? await listKnownPeople(db, salon, known) : [];
+  return new Map(people.map((one) => [one.visit, one]));
+}
+
+interface Before {
+  readonly changed: Changed;
+  readonly people: Awaited<ReturnType<typeof readPeople>>;
+  readonly language: Language;
 }
 
 /** A part of a booking as the client knew it; empty for a job of the previous release. */
-function partOf({ known, service, translations }: ChangedVisit, language: Language) {
+function partOf(id: string, { known, service, translations }: ChangedVisit, { people, language }: Before) {
   if (!service) return '';
   const when = momentIn(wordsOf[language], known.appointment_date, known.appointment_time);
-  return [when, serviceIn(language, { service, translations }), known.barber].filter(Boolean).join(' · ');
+  return [when, serviceIn(language, { service, translations }), people.get(id)?.barber]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The parts of a booking that is ahead, as the client knew them: which were cancelled, and which somebody else does now. */
-function partsOf(
-  { booking, chain }: LinkTarget,
-  { state }: Visit,
-  changed: ClientMailJob['changed'],
-  language: Language,
-) {
-  const parts = Object.entries(booking?.chain && meanings[state].isAhead && changed ? changed : {});
-  const barbers = new Map(chain?.named.map(({ id, barber }) => [id, barber]));
-  const saidOf = (chosen: typeof parts) => chosen.map(([, part]) => partOf(part, language)).filter(Boolean);
+function partsOf({ booking, chain }: LinkTarget, { state }: Visit, before: Before) {
+  const parts = Object.entries(booking?.chain && meanings[state].isAhead ? before.changed : {});
+  const saidOf = (chosen: typeof parts) =>
+    chosen.map(([id, part]) => partOf(id, part, before)).filter(Boolean);
+  const isGiven = (id: string) => chain?.named.some((one) => one.id === id) && before.people.get(id)?.isOther;
   return {
     cancelled: saidOf(parts.filter(([, { told }]) => told === 'cancelled')),
-    given: saidOf(
-      parts.filter(([id, { known }]) => known.barber && barbers.has(id) && barbers.get(id) !== known.barber),
-    ),
+    given: saidOf(parts.filter(([id]) => isGiven(id))),
   };
 }
 
@@ -89,14 +106,17 @@ export const clientMailTask =
     const visit = linked && visitOf(linked, now());
     const news = visit && newsOf(linked, visit, event, how);
     if (!to || !visit || !news) return;
+    const people = await readPeople(db, salon, changed ?? {});
+    // the column may have been handed back meanwhile, which tells the client nothing
+    if (event === 'otherBarber' && !people.values().some(({ isOther }) => isOther)) return;
     const { email, link: linkId, language } = to;
     const isWhole = isWholeChain(linked);
     // of several visits, each may have moved from another time
     const movedByDesk = isWhole ? undefined : changed ? changed[visit.id]?.known : known;
     const moved = movedByClient ?? movedByDesk;
     // what the desk has not told yet counts, too
-    const former = changed?.[visit.id]?.known ?? moved;
-    const formerBarber = !isWhole && former?.barber !== visit.barber ? former?.barber : undefined;
+    const former = isWhole ? undefined : people.get(visit.id);
+    const formerBarber = former?.isOther ? former.barber : undefined;
     const isAnswer = news === 'accepted' || news === 'declined';
     const admitted = await db.transaction((tx) =>
       admitMail(tx, { salon, id, email, link: linkId, isAnswer, now: now() }),
@@ -106,9 +126,8 @@ export const clientMailTask =
     const { url, notMe } = linksTo({ publicUrl: publicUrl(), link, language, token: admitted.token });
     const words = wordsOf[language];
     const before = moved && momentIn(words, moved.appointment_date, moved.appointment_time);
-    const isOtherBarber = news === 'otherBarber' || news === 'requestOtherBarber';
-    const ofPerson = isOtherBarber && formerBarber ? [formerBarber] : [];
-    const { cancelled, given } = partsOf(linked, visit, changed, language);
+    const ofPerson = event === 'otherBarber' && formerBarber ? [formerBarber] : [];
+    const { cancelled, given } = partsOf(linked, visit, { changed: changed ?? {}, people, language });
     const mail = clientMail(news, language, {
       visit,
       bookedBy: linked.booking?.bookedBy ?? null,
@@ -210,9 +229,9 @@ async function sendSummary(mailer: Mailer, { id, email, visits, first }: Summary
   const isLost = ({ state }: ToldVisit['visit']) => state === 'declined' || state === 'cancelled';
   const about = (one: ToldVisit) =>
     [
-      [one.visit.salon.name, momentIn(words, one.visit.date, one.visit.time), guestIn(words, one.visit.guest)]
-        .filter(Boolean)
-        .join(' · '),
+      `${one.visit.salon.name} · ${momentIn(words, one.visit.date, one.visit.time)}`,
+      whatOf({ language, words: wordsFor(language, one.visit.currency) }, one.visit),
+      ...cancelledParts(language, one.visit),
       answerOf(one, language) ?? (isLost(one.visit) ? headingOf(words, one.visit) : ''),
       reasonOf(words, one.visit),
       one.url,

@@ -4,9 +4,16 @@ import { meanings, type News } from '#contracts/appointments/visit-state.rules.t
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { helloTo } from '#contracts/online/client-texts.rules.ts';
-import { wordsFor } from '#contracts/online/page-words.ts';
+import { wordsFor, wordsOf } from '#contracts/online/page-words.ts';
+import { momentIn } from '#contracts/online/salon-page.rules.ts';
 import type { PageWords } from '#contracts/online/salon-page.ts';
-import { reasonOf, requestedLine, stillWaitingLine, whatOf } from '#contracts/online/visit-page.rules.ts';
+import {
+  reasonOf,
+  requestedLine,
+  serviceIn,
+  stillWaitingLine,
+  whatOf,
+} from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { placeLines } from '../client-addresses/mails.ts';
 import { type MailLink, mailOf } from '../../ground/mail/layout.ts';
@@ -53,7 +60,11 @@ const words: Record<Language, Words> = {
         `Rezervimi juaj te ${salon} ndryshoi: një pjesë është tani te dikush tjetër`,
       otherBarber: ({ salon }) => `Rezervimi juaj te ${salon} ndryshoi: tani është te dikush tjetër`,
       requestOtherBarber: ({ salon }) => `Kërkesa juaj te ${salon} ndryshoi dhe pret ende përgjigje`,
+      otherBarberByYou: ({ salon }) => `E ndryshuat rezervimin te ${salon}: tani është te dikush tjetër`,
+      requestOtherBarberByYou: ({ salon }) => `E ndryshuat kërkesën te ${salon}; ajo pret ende përgjigje`,
       moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
+      movedByYou: ({ salon }) => `E ndryshuat orën e rezervimit te ${salon}`,
+      requestMovedByYou: ({ salon }) => `E ndryshuat orën e kërkesës te ${salon}; ajo pret ende përgjigje`,
       movedEarlier: (content) =>
         `Rezervimi juaj te ${content.salon} u zhvendos më herët: ${momentOf(content)}`,
       requestMoved: ({ salon }) => `Kërkesa juaj te ${salon} ka orë të re dhe pret ende përgjigje`,
@@ -80,7 +91,13 @@ const words: Record<Language, Words> = {
       otherBarber: ({ salon }) => `Your booking at ${salon} changed: it is with somebody else now`,
       requestOtherBarber: ({ salon }) =>
         `Your request at ${salon} changed and is still waiting for an answer`,
+      otherBarberByYou: ({ salon }) => `You changed your booking at ${salon}: it is with somebody else now`,
+      requestOtherBarberByYou: ({ salon }) =>
+        `You changed your request at ${salon}; it is still waiting for an answer`,
       moved: ({ salon }) => `Your booking at ${salon} has a new time`,
+      movedByYou: ({ salon }) => `You changed the time of your booking at ${salon}`,
+      requestMovedByYou: ({ salon }) =>
+        `You changed the time of your request at ${salon}; it is still waiting for an answer`,
       movedEarlier: ({ salon, when }) => `Your booking at ${salon} is earlier now: ${when}`,
       requestMoved: ({ salon }) =>
         `Your request at ${salon} has a new time and is still waiting for an answer`,
@@ -108,7 +125,13 @@ const words: Record<Language, Words> = {
       otherBarber: ({ salon }) => `La tua prenotazione da ${salon} è cambiata: ora è con un’altra persona`,
       requestOtherBarber: ({ salon }) =>
         `La tua richiesta a ${salon} è cambiata ed è ancora in attesa di risposta`,
+      otherBarberByYou: ({ salon }) => `Hai cambiato la prenotazione da ${salon}: ora è con un’altra persona`,
+      requestOtherBarberByYou: ({ salon }) =>
+        `Hai cambiato la richiesta a ${salon}; è ancora in attesa di risposta`,
       moved: ({ salon }) => `La tua prenotazione da ${salon} ha un nuovo orario`,
+      movedByYou: ({ salon }) => `Hai cambiato l’orario della prenotazione da ${salon}`,
+      requestMovedByYou: ({ salon }) =>
+        `Hai cambiato l’orario della richiesta a ${salon}; è ancora in attesa di risposta`,
       movedEarlier: ({ salon, when }) => `La tua prenotazione da ${salon} è stata anticipata: ${when}`,
       requestMoved: ({ salon }) =>
         `La tua richiesta a ${salon} ha un nuovo orario ed è ancora in attesa di risposta`,
@@ -118,7 +141,7 @@ const words: Record<Language, Words> = {
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
     was: (when) => `Prima: ${when}`,
     partOff: (part) => `Annullato: ${part}`,
-    replaced: (when) => `L’appuntamento precedente è stato annullato: ${when}`,
+    replaced: (when) => `L’altro appuntamento è stato annullato: ${when}`,
     by: (salon) => `${salon} tramite Krehër`,
   },
   de: {
@@ -137,7 +160,14 @@ const words: Record<Language, Words> = {
         `Ihr Termin bei ${salon} hat sich geändert: Er ist jetzt bei jemand anderem`,
       requestOtherBarber: ({ salon }) =>
         `Ihre Anfrage bei ${salon} wurde geändert; die Antwort steht noch aus`,
+      otherBarberByYou: ({ salon }) =>
+        `Sie haben Ihren Termin bei ${salon} geändert: Er ist jetzt bei jemand anderem`,
+      requestOtherBarberByYou: ({ salon }) =>
+        `Sie haben Ihre Anfrage bei ${salon} geändert; die Antwort steht noch aus`,
       moved: ({ salon }) => `Ihr Termin bei ${salon} wurde verschoben`,
+      movedByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} verschoben`,
+      requestMovedByYou: ({ salon }) =>
+        `Sie haben die Zeit Ihrer Anfrage bei ${salon} geändert; die Antwort steht noch aus`,
       movedEarlier: ({ salon, when }) => `Ihr Termin bei ${salon} ist jetzt früher: ${when}`,
       requestMoved: ({ salon }) =>
         `Die Zeit Ihrer Anfrage bei ${salon} wurde geändert; die Antwort steht noch aus`,
@@ -153,22 +183,22 @@ const words: Record<Language, Words> = {
 };
 
 /** The sentence with what the subject does not say. */
-const sentenceOf: Record<ClientNews, (page: PageWords, visit: Visit) => string> = {
+const sentenceOf: Partial<Record<ClientNews, (page: PageWords, visit: Visit) => string>> = {
   requested: requestedLine,
-  booked: () => '',
-  accepted: () => '',
   declined: reasonOf,
-  cancelled: () => '',
-  cancelledByYou: () => '',
-  withdrawnByYou: () => '',
-  partCancelled: () => '',
-  partOtherBarber: () => '',
-  otherBarber: () => '',
   requestOtherBarber: stillWaitingLine,
-  moved: () => '',
-  movedEarlier: () => '',
+  requestOtherBarberByYou: stillWaitingLine,
   requestMoved: stillWaitingLine,
+  requestMovedByYou: stillWaitingLine,
 };
+
+const moves: readonly ClientNews[] = [
+  'moved',
+  'requestMoved',
+  'movedByYou',
+  'requestMovedByYou',
+  'movedEarlier',
+];
 
 export const subjectOf = (
   news: ClientNews,
@@ -176,6 +206,18 @@ export const subjectOf = (
   { salon, date, time }: Visit,
   when: string,
 ): string => words[language].subjects[news]({ salon: salon.name, when, date, time });
+
+/** The lines about the cancelled parts of a booking that is ahead, as long as the salon keeps them. */
+export const cancelledParts = (language: Language, { state, chain = [] }: Visit): string[] =>
+  chain
+    .filter(({ isCancelled }) => isCancelled && meanings[state].isAhead)
+    .map((part) =>
+      words[language].partOff(
+        [momentIn(wordsOf[language], part.date, part.time), serviceIn(language, part), part.barber].join(
+          ' · ',
+        ),
+      ),
+    );
 
 interface Content {
   readonly visit: Visit;
@@ -205,9 +247,9 @@ export function clientMail(news: ClientNews, language: Language, content: Conten
   const salon = visit.salon.name;
   const subject = subjectOf(news, language, visit, when);
   const isLost = !meanings[visit.state].isAhead;
-  const isMoved = news === 'moved' || news === 'requestMoved' || news === 'movedEarlier';
+  const isMoved = moves.includes(news);
   const saidBefore = news === 'movedEarlier' ? replaced : was;
-  const sentence = sentenceOf[news](page, visit);
+  const sentence = sentenceOf[news]?.(page, visit);
   return {
     subject,
     sender: { name: by(salon) },

@@ -20,7 +20,7 @@ import { whenOf } from '../../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, TakenMeanwhile } from '../../appointments/slots.ts';
 import { getAppointment, lockAppointment, type StoredAppointment } from '../../appointments/store.ts';
 import { multirangeOf } from '../../appointments/taken-store.ts';
-import { tellBooking } from '../../appointments/visit-links/follow.ts';
+import { knownOf, tellBooking } from '../../appointments/visit-links/follow.ts';
 import {
   addMailToBooking,
   answerBookingOfVisit,
@@ -204,8 +204,8 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfD
   if (!terms) throw new TakenMeanwhile();
   refuseDearer(taken, terms);
   const columns = { day: wanted.day, starts_at: wanted.time, ...terms.columns };
-  const { appointment_date, appointment_time, barber } = visit;
-  const from = { appointment_date, appointment_time, barber };
+  const { appointment_date, appointment_time } = visit;
+  const from = { appointment_date, appointment_time };
   const to = { appointment_date: wanted.day, appointment_time: wanted.time };
   const historyTextOf = () => waitlistTexts.movedEarlier(whenOf(from), whenOf(to));
   await changeAppointments(tx, wholeBook(salon), [{ before: visit, columns, historyTextOf }], {
@@ -215,22 +215,22 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfD
     isFromWaitlist: true,
   });
   await addAnswers(tx, salon, { id: booking, appointment: visit.id }, taken.answers);
-  await tellTaker(tx, offer, booking, from);
+  await tellTaker(tx, offer, booking, visit);
   if (!visit.is_request) await markBookingUnseen(tx, salon, booking);
   publishLiveEvent(tx, salon, { noun: 'booking', id: booking });
   return { booking, visit: visit.id };
 }
 
 /** Tells the reader of the offer, too, if the offer was mailed to another address than the booking has. */
-async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: KnownSlot) {
+async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, before: StoredAppointment) {
   const { salon, email, link, isByClock } = offer;
   const told = await findMailRecipientOfBooking(tx, salon, booking);
   if (!isByClock || !email || told?.email.toLowerCase() === email.toLowerCase()) return;
-  const how = { isByClient: true, isFromWaitlist: true, offer: link, moved };
+  const known = knownOf(before);
+  const changed = { [before.id]: { known, told: 'moved' as const } };
+  const how = { isByClient: true, isFromWaitlist: true, offer: link, moved: known, changed };
   await tellBooking(tx, salon, { id: booking, hasMail: true }, 'moved', how);
 }
-
-type KnownSlot = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'barber'>;
 
 /**
  * The duration and price of the later visit at this time, as the page of the offer shows them before the client takes the time;
