@@ -33,7 +33,8 @@ export const furnishActs: readonly Act[] = [
         page
           .getByText('Pushimi u ruajt.')
           .or(page.getByRole('dialog', { name: 'Termine jashtë orarit' }))
-          .or(dialog(page).getByRole('alert')),
+          .or(dialog(page).getByRole('alert'))
+          .or(dialog(page).getByText('Për këto ditë ka tashmë')),
       );
     },
   },
