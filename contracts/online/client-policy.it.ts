@@ -31,7 +31,7 @@ export const policy: ClientPolicy = {
         imports:
           'Che cosa il salone ha portato su di te da un altro programma, e che cosa è stato inviato ai suoi programmi.',
         origin:
-          'La lingua, da dove sei arrivato alla pagina, e un’impronta dell’indirizzo IP che cambia ogni giorno: contro le prenotazioni false.',
+          'La lingua, da dove arrivi alla pagina, e un’impronta dell’indirizzo IP che cambia ogni giorno: contro le prenotazioni false.',
         noAds: 'Questa pagina non ha pubblicità, tracciatori o cookie.',
       },
     },
@@ -58,7 +58,7 @@ export const policy: ClientPolicy = {
         erased:
           'Finché il salone non li cancella; le visite restano senza nome. Le copie di sicurezza si conservano al massimo 35 giorni.',
         pictures:
-          'Foto: finché non vengono cancellate o ritiri il consenso. Una foto cancellata si può recuperare entro 24 ore, ma non dopo che ritiri il consenso.',
+          'Foto: finché non vengono cancellate o ritiri il consenso. Una foto cancellata si può recuperare entro 24 ore, ma non dopo che hai ritirato il consenso.',
         health:
           'Allergie e test: finché il salone non li cancella. Se li ha tolti chi non li aveva scritti, il titolare del salone può recuperarli entro 30 giorni.',
         answers:

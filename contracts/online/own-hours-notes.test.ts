@@ -6,7 +6,7 @@ const ownHours = (notice_hours: number, within_days: number) =>
   ({ days: null, notice_hours, most: null, most_of: 'salon', within_days }) as const;
 
 test.each([
-  ['sq', 'së paku 1 orë përpara', 'ditën para terminit.'],
+  ['sq', 'së paku 1 orë përpara', 'një ditë para terminit.'],
   ['en', 'at least 1 hour ahead', 'on the day before the appointment.'],
   ['it', 'almeno 1 ora prima', 'il giorno prima dell’appuntamento.'],
   ['de', 'mindestens 1 Stunde im Voraus', 'am Tag vor dem Termin hatten.'],

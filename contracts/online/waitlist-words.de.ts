@@ -33,7 +33,7 @@ export const words: WaitlistWords = {
   anyTime: 'Ganzer Tag',
   noDays: 'In den zwei Wochen ab diesem Tag macht diese Leistung niemand.',
   join: 'Auf die Warteliste',
-  email: 'E-Mail, wenn wir Ihnen dorthin schreiben sollen, sobald ein Termin frei wird',
+  email: 'E-Mail (optional)',
   joined: 'Sie sind auf der Warteliste. Wir schreiben Ihnen, sobald ein Termin frei wird.',
   earlier: 'Ich möchte früher kommen',
   waitsForEarlier:

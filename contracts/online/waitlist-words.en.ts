@@ -33,7 +33,7 @@ export const words: WaitlistWords = {
   anyTime: 'Any time of day',
   noDays: 'In the two weeks from this day, nobody does this service.',
   join: 'Put me on the list',
-  email: 'Email, if you want us to write there when a slot opens up',
+  email: 'Email (optional)',
   joined: 'You are on the list. We will write to you as soon as a slot opens up.',
   earlier: 'I’d like to come earlier',
   waitsForEarlier:

@@ -33,7 +33,7 @@ export const words: WaitlistWords = {
   anyTime: 'A qualsiasi ora',
   noDays: 'Nelle due settimane da questo giorno nessuno fa questo servizio.',
   join: 'Mettimi in lista',
-  email: 'Email, se vuoi che ti scriviamo lì quando si libera un orario',
+  email: 'Email (facoltativa)',
   joined: 'Sei in lista. Ti scriviamo appena si libera un orario.',
   earlier: 'Vorrei venire prima',
   waitsForEarlier:

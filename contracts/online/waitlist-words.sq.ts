@@ -33,7 +33,7 @@ export const words: WaitlistWords = {
   anyTime: 'Gjatë gjithë ditës',
   noDays: 'Në dy javët pas kësaj dite këtë shërbim nuk e bën askush.',
   join: 'Më vendosni në listë',
-  email: 'Email, nëse dëshironi t’ju shkruajmë aty kur lirohet një orar',
+  email: 'Email (jo i detyrueshëm)',
   joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orar.',
   earlier: 'Dua më herët',
   waitsForEarlier:

@@ -6,7 +6,7 @@ export const bounds = { noticeHours: 720, most: 99, withinDays: 730 };
 export const ownHoursMessages = {
   noDay: 'Zgjidhni së paku një ditë.',
   dayTwice: 'Çdo ditë mund të zgjidhet vetëm një herë.',
-  fromAfterTo: 'Ora e parë duhet të jetë para orës së fundit.',
+  fromAfterTo: 'Ora e parë nuk mund të jetë pas orës së fundit.',
   notice: `Shkruani sa orë përpara: nga 1 deri në ${bounds.noticeHours}.`,
   noticeBeyond: (days: number) =>
     `Faqja pranon rezervime deri në ${days} ditë përpara. Shkruani më pak orë: ndryshe ky shërbim nuk do të ofrohet kurrë.`,

@@ -12,7 +12,7 @@ export const begins: BeginWords = {
 
 export const noticeText = (hours: number | string): string => `së paku ${hours} orë përpara`;
 export const withinText = (days: number | string): string =>
-  `vetëm për klientë që e kanë bërë ${days === 1 ? 'ditën' : `në ${days} ditët`} para terminit`;
+  `vetëm për klientë që e kanë bërë ${days === 1 ? 'një ditë' : `në ${days} ditët`} para terminit`;
 
 /** The sentence of each condition; empty if it does not bind. */
 export const conditionTexts = {

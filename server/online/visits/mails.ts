@@ -64,7 +64,8 @@ const words: Record<Language, Words> = {
       requestOtherBarberByYou: ({ salon }) => `E ndryshuat kërkesën te ${salon}; ajo pret ende përgjigje`,
       moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
       movedByYou: ({ salon }) => `E ndryshuat orën e rezervimit te ${salon}`,
-      requestMovedByYou: ({ salon }) => `E ndryshuat orën e kërkesës te ${salon}; ajo pret ende përgjigje`,
+      requestMovedByYou: ({ salon }) =>
+        `E ndryshuat orën e kërkesës te ${salon}; kërkesa pret ende përgjigje`,
       movedEarlier: (content) =>
         `Rezervimi juaj te ${content.salon} u zhvendos më herët: ${momentOf(content)}`,
       requestMoved: ({ salon }) => `Kërkesa juaj te ${salon} ka orë të re dhe pret ende përgjigje`,

@@ -9,7 +9,8 @@ export const words = {
   line: 'Dhoma, lavamanë, lazer dhe të tjera që i duhen një shërbimi. Kur janë të zëna, orari nuk ofrohet.',
   none: 'Nuk keni ende dhoma ose pajisje.',
   /** Where the owner says which service needs them. */
-  where: 'Te lista e shërbimeve zgjidhni cili shërbim i kërkon. Pastaj do të shfaqen edhe te Terminet.',
+  where:
+    'Te lista e shërbimeve zgjidhni shërbimet që kërkojnë dhoma ose pajisje. Pastaj dhomat dhe pajisjet do të shfaqen edhe te Terminet.',
   loadFailed: 'Dhomat dhe pajisjet nuk u ngarkuan.',
   add: 'Shto dhomë ose pajisje',
   addTitle: 'Dhomë ose pajisje',

@@ -25,7 +25,7 @@ export const words = {
   services: 'Për cilat shërbime vlen',
   validDays: 'Sa ditë vlen',
   validDaysHint: 'Bosh: pa afat.',
-  missedUses: 'Edhe “Nuk erdhi” përdor një seancë',
+  missedUses: 'Edhe “Nuk erdhi” përdor seancat e vizitës',
   get paysAtSale() {
     return profession`Përqindjen e merr barberi që shet paketën, jo [ai|ajo] që kryen seancën`;
   },

@@ -72,10 +72,7 @@ test('the full day is chosen; with another day and a part of the day the wish is
 }, async () => {
   reply = () => Response.json({ success: true, message: '' }, { status: 201 });
   await begin();
-  expect([joining?.label, joining?.email]).toEqual([
-    'Më vendosni në listë',
-    'Email, nëse dëshironi t’ju shkruajmë aty kur lirohet një orar',
-  ]);
+  expect([joining?.label, joining?.email]).toEqual(['Më vendosni në listë', 'Email (jo i detyrueshëm)']);
   const days = screen.getByRole('checkbox');
   expect(days.elements().map((one) => (one as HTMLInputElement).checked)).toEqual([
     true,
