@@ -57,8 +57,7 @@ export function PictureImage({
   return (
     <div
       ref={place}
-      role="img"
-      aria-label={alt}
+      {...(alt && { role: 'img', 'aria-label': alt })}
       style={{ aspectRatio: `${width} / ${height}` }}
       className={`grid place-items-center bg-sunken ${className}`}
     >

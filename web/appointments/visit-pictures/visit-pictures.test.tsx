@@ -17,6 +17,7 @@ import { textsCutOff } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { ClientPictures } from './ClientPictures.tsx';
 import { drawForVisit } from './draw.ts';
+import { PictureImage } from './PictureImage.tsx';
 import VisitPictures from './VisitPictures.tsx';
 import '../../styles.css';
 
@@ -321,6 +322,17 @@ test('a network that breaks off leaves the photo waiting, shown, and counted amo
   await expect.element(page.getByText('pret lidhjen')).toBeVisible();
   await expect.element(add).not.toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+test('the place of a picture that is not loaded is an image for a screen reader only if it has a name', async () => {
+  isOffline = true;
+  await show(
+    ['', 'Foto 2'].map((alt) => (
+      <PictureImage key={alt} id={client} size="small" width={12} height={16} alt={alt} className="" />
+    )),
+  );
+  await expect.element(page.getByRole('img', { name: 'Foto 2' })).toBeInTheDocument();
+  expect(page.getByRole('img').elements().length).toBe(1);
 });
 
 test('the client’s window has the pictures by visit, before and after side by side, and asks before it deletes them', {
