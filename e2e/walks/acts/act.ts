@@ -1,5 +1,5 @@
 // An act of a person uses only what a person sees: roles and names.
-import type { Locator, Page } from '@playwright/test';
+import { errors, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../person.ts';
 import type { Role } from '../salon.ts';
 
@@ -24,11 +24,20 @@ export const everybody = ['owner', 'manager', 'barber', 'tablet'] as const;
 export const withLogin = ['owner', 'manager', 'barber'] as const;
 export const managers = ['owner', 'manager'] as const;
 
-/** The act begins only where it can be done: there is no such visit now, or this person has no such button. */
+/**
+ * The act begins only where it can be done: there is no such visit now, or this person has no such button. A control that comes too late to
+ * be pressed says the same, but not after a press of the act: what must follow did not come then (`sitting.ts`).
+ */
 export class NotPossible extends Error {}
 
 /** The act was done, but its end did not come. */
 export class NotEnded extends Error {}
+
+/** Whether something was waited for that did not come at all. What is there, but cannot be pressed, is the business of other oracles. */
+export const isNeverThere = (error: unknown): boolean =>
+  error instanceof errors.TimeoutError &&
+  error.message.startsWith('locator.') &&
+  !error.message.includes('locator resolved to');
 
 /** Milliseconds in which a control that is there can be pressed. */
 export const soon = { timeout: 8000 };
@@ -84,6 +93,16 @@ export async function press(within: Page | Locator, name: string | RegExp): Prom
     .catch(() => {});
   if ((await found.count()) === 0) throw new NotPossible(`no button ${name}`);
   await found.last().click(soon);
+}
+
+/** The question to who signed in a while ago, before what is sensitive. */
+export const passwordQuestion = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Konfirmoni fjalëkalimin' });
+
+export async function answerPassword(page: Page, { password }: Person['login']): Promise<void> {
+  await passwordQuestion(page).getByLabel('Fjalëkalimi', { exact: true }).fill(password, soon);
+  await press(passwordQuestion(page), 'Vazhdo');
+  await goes(passwordQuestion(page));
 }
 
 /** The answers to the question about what was typed, with which it is lost. */
@@ -245,17 +264,22 @@ export async function chooseService(page: Page, n: number, part = dialog(page)):
   await pickService(page, n);
 }
 
-/** Picks in the open list. A salon with groups of services has a sheet with a search instead. */
-export async function pickService(page: Page, n: number): Promise<void> {
-  const options = page.getByRole('option').filter({ visible: true });
+/** Picks a service in the open list, by its name or any. A salon with groups of services has a sheet with a search instead. */
+export async function pickService(page: Page, wanted: string | number): Promise<void> {
+  const all = page.getByRole('option').filter({ visible: true });
+  const [options, n] =
+    typeof wanted === 'number'
+      ? [all, wanted]
+      : [all.filter({ has: page.getByText(wanted, { exact: true }) }), 0];
+  const sought = ['prerje', 'manikyr', 'pedikyr', 'vetulla', 'grim'];
   const search = page.getByRole('dialog').getByRole('textbox', { name: 'Kërko shërbimin' });
-  await options
+  await all
     .or(search)
     .first()
     .waitFor(soon)
     .catch(() => {});
   if ((await search.count()) === 0) return (await oneOf(options, n)).click(soon);
-  await search.fill(['prerje', 'manikyr', 'pedikyr', 'vetulla', 'grim'][n % 5] ?? '', soon);
+  await search.fill(typeof wanted === 'string' ? wanted : (sought[n % sought.length] ?? ''), soon);
   await search.press('Enter', soon);
   await search.waitFor({ ...soon, state: 'hidden' });
 }

@@ -1,7 +1,8 @@
 // The questions to a client, and the texts that a client types, on the pages without an account.
 import { wordsOf } from '../../../contracts/online/page-words.ts';
+import { settle } from '../heard.ts';
 import { type Act, button, comes, NotPossible, somebody, soon } from './act.ts';
-import { chooseTime, openOffer, wordsHere } from './page.ts';
+import { chooseTime, goToDetails, openOffer, wordsHere } from './page.ts';
 
 const roles = ['client'] as const;
 
@@ -14,10 +15,7 @@ export const askedActs: readonly Act[] = [
       const { page } = person;
       await chooseTime(person, n);
       const { words, language } = await wordsHere(page);
-      const goOn = button(page, words.goOn);
-      if ((await goOn.count()) > 0) await goOn.first().click(soon);
-      const details = page.getByRole('region', { name: words.details });
-      await details.waitFor(soon);
+      const details = await goToDetails(page, words);
       for (const part of await details.locator('details:not([open]) > summary').all())
         if (await part.isVisible()) await part.click(soon);
       const typed = new Map<string, string>();
@@ -35,7 +33,7 @@ export const askedActs: readonly Act[] = [
       await page.getByRole('link', { name: to, exact: true }).click(soon);
       await comes(page.locator(`html[lang=${to}]`));
       await comes(page.getByLabel(wordsOf[to].name));
-      await page.waitForTimeout(500);
+      await settle(page, person.heard);
       for (const [name, text] of typed)
         if ((await page.locator(`[name="${name}"]`).first().inputValue(soon)) !== text)
           throw new Error('typed text is gone');

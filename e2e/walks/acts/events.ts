@@ -62,6 +62,8 @@ export const eventActs: readonly Act[] = [
   {
     name: 'the tab is hidden and shown',
     roles: all,
+    // also the pad of the tablet
+    suits: async () => true,
     async run(person, n) {
       await setVisibility(person, 'hidden');
       // longer than the tablet stays open, or only a moment

@@ -1,6 +1,7 @@
 // How the salon is furnished: hours, leave, holidays, rooms, groups, products, questions and people.
 import {
   type Act,
+  answerPassword,
   button,
   comes,
   dialog,
@@ -8,6 +9,7 @@ import {
   managers,
   oneOf,
   openPart,
+  passwordQuestion,
   press,
   somebody,
   soon,
@@ -212,7 +214,8 @@ export const furnishActs: readonly Act[] = [
   {
     name: 'change what a barber may do',
     roles: ['owner'],
-    async run({ page }, n) {
+    weight: 2,
+    async run({ page, login }, n) {
       await openPart(page, /^Stafi/);
       const people = page.getByRole('main').getByRole('button', { name: /^Ndrysho: .*(Barber|Stilist)/ });
       await people
@@ -225,12 +228,11 @@ export const furnishActs: readonly Act[] = [
       await (await oneOf(ticks, n)).click({ ...soon, force: true });
       const form = page.getByRole('dialog', { name: /./ }).first();
       await press(form, 'Ruaj ndryshimet');
-      // who signed in a while ago is asked for the password
-      await comes(
-        page
-          .getByText(/u ruajt|u përditësua/i)
-          .or(page.getByRole('dialog', { name: 'Konfirmoni fjalëkalimin' })),
-      );
+      const saved = page.getByText(/u ruajt|u përditësua/i);
+      await comes(saved.or(passwordQuestion(page)));
+      if ((await passwordQuestion(page).count()) === 0) return;
+      await answerPassword(page, login);
+      await comes(saved);
     },
   },
   {

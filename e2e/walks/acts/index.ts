@@ -5,6 +5,7 @@ import { calendarActs } from './calendars.ts';
 import { careActs } from './care.ts';
 import { clientActs } from './clients.ts';
 import { deskActs } from './desk.ts';
+import { elsewhereActs } from './elsewhere.ts';
 import { eventActs } from './events.ts';
 import { furnishActs } from './furnish.ts';
 import { leavingActs } from './leaving.ts';
@@ -47,5 +48,6 @@ export const acts: readonly Act[] = [
   ...leavingActs,
   ...lostActs,
   ...seldomActs,
+  ...elsewhereActs,
 ];
 export const actsByName: ReadonlyMap<string, Act> = new Map(acts.map((act) => [act.name, act]));

@@ -1,5 +1,7 @@
 // Things that are left behind: text that was typed anywhere, a message, and calls after signing out.
 import type { Locator, Page } from '@playwright/test';
+import { settle } from '../heard.ts';
+import type { Screen } from '../person.ts';
 import {
   type Act,
   button,
@@ -71,7 +73,7 @@ const textFields = (page: Page): Locator =>
     .filter({ visible: true });
 
 /** Types into a field of the open dialog, leaves with Back, and stays. */
-async function typeAndGoBack(page: Page, n: number) {
+async function typeAndGoBack({ page, heard }: Screen, n: number) {
   await dialog(page).waitFor(soon);
   const folded = dialog(page).locator('details:not([open]) > summary').filter({ visible: true });
   if (n % 2 && (await folded.count()) > 0) await folded.first().click(soon);
@@ -80,14 +82,21 @@ async function typeAndGoBack(page: Page, n: number) {
   const before = await field.inputValue(soon);
   const typed = `${1 + (n % 9)}${before}`;
   await field.fill(typed, soon);
-  await page.evaluate(() => history.back());
+  // the page itself may be left, and nothing happens where Back is held up
+  await page
+    .evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('popstate', () => resolve(true), { once: true });
+          setTimeout(resolve, 3000);
+          history.back();
+        }),
+    )
+    .catch(() => {});
+  await settle(page, heard);
   const question = page.getByRole('alertdialog');
-  const isSafe = async () => {
-    if ((await question.count()) > 0) return true;
-    await page.waitForTimeout(1500);
-    return (await question.count()) > 0 || ((await held?.isVisible().catch(() => false)) ?? false);
-  };
-  if (!(await isSafe())) throw new Error('typed text is gone');
+  const isThere = (await held?.isVisible().catch(() => false)) ?? false;
+  if ((await question.count()) === 0 && !isThere) throw new Error('typed text is gone');
   const stay = button(question, 'Kthehu');
   if ((await stay.count()) > 0) await stay.last().click(soon);
   if ((await held?.inputValue().catch(() => undefined)) !== typed) throw new Error('typed text is gone');
@@ -102,11 +111,11 @@ export const leavingActs: readonly Act[] = [
     name: 'type in any form and go back',
     roles: managers,
     weight: 3,
-    async run({ page }, n) {
+    async run(person, n) {
       const open = forms[n % forms.length];
       if (!open) throw new NotPossible('there is no form');
-      await open(page, n);
-      await typeAndGoBack(page, Math.floor(n / forms.length));
+      await open(person.page, n);
+      await typeAndGoBack(person, Math.floor(n / forms.length));
     },
   },
   {
@@ -116,7 +125,7 @@ export const leavingActs: readonly Act[] = [
     // on a phone a message lies over the menu of the account
     width: 1440,
     suits: async ({ network }) => !network.isCut,
-    async run({ page, login, world }, n) {
+    async run({ page, heard, login, world }, n) {
       await goToDay(page);
       await press(page, 'Pa termin');
       const services = dialog(page).getByRole('button', { name: / min/ }).filter({ visible: true });
@@ -136,10 +145,10 @@ export const leavingActs: readonly Act[] = [
         if (response.status() === 401) asked.add(new URL(response.url()).pathname);
       };
       // a call that was under way may still be answered
-      await page.waitForTimeout(1000);
+      await settle(page, heard);
       page.on('response', note);
       await world.pass(longAfter);
-      await page.waitForTimeout(1500);
+      await settle(page, heard);
       page.off('response', note);
       await signIn(page, login);
       if (asked.size > 0) throw new Error(`asked after signing out: ${[...asked].join()}`);

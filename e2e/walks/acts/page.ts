@@ -4,6 +4,7 @@ import { wordsOf } from '../../../contracts/online/page-words.ts';
 import { queueWordsOf } from '../../../contracts/online/queue-texts.ts';
 import { waitlistWords } from '../../../contracts/online/waitlist-words.rules.ts';
 import { untilUsable } from '../../../server/demo/proof.ts';
+import { settle } from '../heard.ts';
 import type { Person } from '../person.ts';
 import { type Act, button, comes, NotPossible, oneOf, somebody, soon } from './act.ts';
 
@@ -125,14 +126,25 @@ export async function chooseFree(within: Locator, n: number, here: Awaited<Retur
   await press(await oneOf(times, n));
 }
 
-/** The name and number, and an answer to each question that is asked. */
-async function fillDetails(person: Person, n: number) {
-  const { page } = person;
-  const { words, ofList } = await wordsHere(page);
-  const goOn = button(page, words.goOn);
-  if ((await goOn.count()) > 0) await goOn.first().click(soon);
+type Words = Awaited<ReturnType<typeof wordsHere>>['words'];
+
+/** The details, once they are in sight. The bar leads there only until then, which may be while it is pressed. */
+export async function goToDetails(page: Page, words: Words): Promise<Locator> {
+  const goOn = button(page, words.goOn).first();
+  if ((await goOn.count()) > 0)
+    await goOn.click(soon).catch(async (error) => {
+      if ((await goOn.count()) > 0) throw error;
+    });
   const details = page.getByRole('region', { name: words.details });
   await details.waitFor(soon);
+  return details;
+}
+
+/** The name and number, and an answer to each question that is asked. */
+export async function fillDetails(person: Person, n: number) {
+  const { page } = person;
+  const { words, ofList } = await wordsHere(page);
+  const details = await goToDetails(page, words);
   const name = details.getByLabel(words.name);
   // who came from the own link types neither
   if (await name.isVisible()) await name.fill(somebody(n), soon);
@@ -162,7 +174,7 @@ async function answerQuestions(where: Page | Locator, n: number) {
 }
 
 /** The sentence of a visit that is booked, or waits for the salon's answer. */
-const bookedOrAsked = (page: Page, words: Awaited<ReturnType<typeof wordsHere>>['words']): Locator =>
+export const bookedOrAsked = (page: Page, words: Words): Locator =>
   page
     .getByText(words.booked)
     .or(page.getByText(like(words.requested)))
@@ -460,15 +472,14 @@ export const pageActs: readonly Act[] = [
       const { page } = person;
       await chooseTime(person, n);
       const { words, language } = await wordsHere(page);
-      const goOn = button(page, words.goOn);
-      if ((await goOn.count()) > 0) await goOn.first().click(soon);
+      await goToDetails(page, words);
       await page.getByLabel(words.name).fill(somebody(n), soon);
       const to = language === 'sq' ? 'de' : 'sq';
       await page.getByRole('link', { name: to, exact: true }).click(soon);
       await comes(page.locator(`html[lang=${to}]`));
       const field = page.getByLabel(wordsOf[to].name);
       await comes(field.first());
-      await page.waitForTimeout(500);
+      await settle(page, person.heard);
       if ((await field.first().inputValue(soon)) !== somebody(n)) throw new Error('typed text is gone');
     },
   },

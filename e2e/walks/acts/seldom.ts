@@ -1,9 +1,11 @@
 // Rare acts with a way of their own through the product: each act also says what must have come of it.
 import type { Page } from '@playwright/test';
+import { settle } from '../heard.ts';
 import { localTime } from '../../../contracts/ground/calendar.rules.ts';
 import {
   type Act,
   added,
+  answerPassword,
   button,
   closeAll,
   comes,
@@ -21,6 +23,7 @@ import {
   openClient,
   openForm,
   openVisit,
+  passwordQuestion,
   press,
   refused,
   somebody,
@@ -46,7 +49,7 @@ export const seldomActs: readonly Act[] = [
     name: 'book a colour by the line',
     roles: withLogin,
     suits: async ({ network, page }) => !network.isCut && (await layers(page).count()) === 0,
-    async run({ page, world }, n) {
+    async run({ page, heard, world }, n) {
       // the services of the example salons that need a test of allergies
       const services = ['ngjyrosje', 'ngjyrosje mjekre'];
       await goToDay(page);
@@ -75,14 +78,14 @@ export const seldomActs: readonly Act[] = [
       // the word is said first, and a second press books
       const told = page.getByText(/test alergjie|Reaksion në testin|Alergjitë nuk u ngarkuan/);
       await comes(told.or(added(page)).or(refused(page)));
-      await page.waitForTimeout(2500);
+      await settle(page, heard);
       if ((await added(page).count()) > 0) throw new Error('booked without the word about allergies');
     },
   },
   {
     name: 'type a number, then the name',
     roles: everybody,
-    async run({ page }, n) {
+    async run({ page, heard }, n) {
       await goToDay(page, n % 3);
       await openForm(page);
       const phone = dialog(page).getByRole('textbox', { name: 'Telefoni' });
@@ -90,7 +93,7 @@ export const seldomActs: readonly Act[] = [
       const field = dialog(page).getByRole('combobox', { name: 'Klienti' });
       await field.pressSequentially(somebody(n), soon);
       await field.press('Tab');
-      await page.waitForTimeout(500);
+      await settle(page, heard);
       if ((await phone.first().inputValue(soon)) === '') throw new Error('typed text is gone');
     },
   },
@@ -116,14 +119,14 @@ export const seldomActs: readonly Act[] = [
     name: 'pay, cancel and restore a visit',
     roles: managers,
     suits: online,
-    async run({ page }, n) {
+    async run({ page, heard }, n) {
       await goToDay(page);
       const visit = await oneOf(visits(page, /Konfirmuar|Përfunduar/), n);
       const name = ((await visit.innerText(soon)).match(nameOnVisit)?.[0] ?? '').trim();
       await openVisit(page, n, /Konfirmuar|Përfunduar/);
       const methods = dialog(page).getByRole('button', { name: /^(Kartë|Para në dorë)$/ });
       await (await oneOf(methods, n)).click(soon);
-      await page.waitForTimeout(1500);
+      await settle(page, heard);
       await more(page, 'Anulo');
       const question = page.getByRole('alertdialog');
       const yes = button(question, /^Anulo (terminin|vetëm këtë)/);
@@ -141,7 +144,7 @@ export const seldomActs: readonly Act[] = [
       await comes(page.getByText(/u përditësua|u rikthye|u konfirmua/).or(refused(page)));
       if ((await refused(page).count()) > 0) return;
       await closeAll(page);
-      await page.waitForTimeout(500);
+      await settle(page, heard);
       const paid = visits(page, /Konfirmuar|Përfunduar/).filter({ hasText: name });
       if ((await paid.count()) === 0) throw new Error('a paid visit came back without its payment');
     },
@@ -151,7 +154,7 @@ export const seldomActs: readonly Act[] = [
     roles: ['owner', 'manager'],
     suits: async ({ network, other }) => !network.isCut && other !== undefined,
     async run(person, n) {
-      const { page, other } = person;
+      const { page, heard, other } = person;
       if (!other) throw new NotPossible('there is no other device');
       const ahead = 1 + (n % 4);
       await goToDay(page, ahead);
@@ -171,13 +174,17 @@ export const seldomActs: readonly Act[] = [
         if ((await moved.count()) === 0) throw new NotPossible('it was not moved');
         await more(page, 'Anulo');
         await press(page.getByRole('alertdialog'), /^Anulo (terminin|vetëm këtë)/);
-        await page.waitForTimeout(500);
+        await goes(page.getByRole('alertdialog'));
+        await settle(page, heard);
       } finally {
         await person.restoreNetwork();
         await closeAll(other.page).catch(() => {});
       }
       await goes(page.getByText(/presin? lidhjen/));
-      await page.waitForTimeout(2000);
+      await settle(page, heard);
+      // the day is read there after what was kept here was sent
+      await goToDay(other.page, ahead);
+      await settle(other.page, other.heard);
       const there = visits(other.page, /Anuluar/).filter({ hasText: name });
       if (name !== '' && (await there.count()) > 0)
         throw new Error('an older cancellation cancelled what was moved');
@@ -246,14 +253,12 @@ export const seldomActs: readonly Act[] = [
     needsNetwork: true,
     roles: ['owner'],
     suits: online,
-    async run({ page }, n) {
+    async run({ page, heard, login }, n) {
       await closeAll(page);
       await page.evaluate(() => history.pushState(null, '', '/programues'));
       await press(page, 'Krijo token');
-      const asks = page.getByLabel('Fjalëkalimi', { exact: true });
       const field = dialog(page).getByLabel('Programi');
-      await comes(field.or(asks));
-      if ((await field.count()) === 0) throw new NotPossible('the password is asked for');
+      await comes(field);
       const name = `Programi ${n}`;
       await field.fill(name, soon);
       await dialog(page)
@@ -261,13 +266,14 @@ export const seldomActs: readonly Act[] = [
         .check({ ...soon, force: true });
       await press(dialog(page), 'Krijo token');
       const made = button(dialog(page), 'E kopjova');
-      await comes(made.or(asks).or(refused(page)));
-      if ((await made.count()) === 0) throw new NotPossible('the password is asked for');
+      await comes(made.or(passwordQuestion(page)));
+      if ((await passwordQuestion(page).count()) > 0) await answerPassword(page, login);
+      await comes(made);
       await made.click(soon);
       await press(page, `Fshi: ${name}`);
       await press(page.getByRole('alertdialog'), /^Fshi/);
       await goes(page.getByRole('alertdialog'));
-      await page.waitForTimeout(1000);
+      await settle(page, heard);
     },
   },
   {
@@ -298,7 +304,7 @@ export const seldomActs: readonly Act[] = [
     name: 'choose other days of the report',
     needsNetwork: true,
     roles: managers,
-    async run({ page, world }, n) {
+    async run({ page, heard, world }, n) {
       await goTo(page, 'Raportet');
       const [month] = [world.now().toISOString().slice(0, 8)];
       for (const last of [1 + (n % 9), 10 + (n % 18)]) {
@@ -307,8 +313,8 @@ export const seldomActs: readonly Act[] = [
           (days) => history.pushState(null, '', `/raportet?periudha=data&nga=${days[0]}&deri=${days[1]}`),
           [`${month}01`, to] as const,
         );
-        await page.getByText('Të ardhura në periudhë').first().waitFor(soon);
-        await page.waitForTimeout(600);
+        await comes(page.getByText('Të ardhura në periudhë'));
+        await settle(page, heard);
       }
     },
   },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Act, button, closeAll, comes, managers, oneOf, openPart, soon } from './act.ts';
 
 /** Opens the list of services; of a list with groups, one group. */
-async function openServices(page: Page, n: number) {
+export async function openServices(page: Page, n: number) {
   await openPart(page, 'Shërbimet');
   const groups = page.getByRole('main').getByRole('button', { expanded: false });
   const prices = page.getByLabel(/^Çmimi/);

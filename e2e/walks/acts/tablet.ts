@@ -44,9 +44,13 @@ async function typePin(page: Page, pin: string) {
 }
 
 async function comeIn(person: Person, n: number) {
-  const { page } = person;
   const { name, pin } = await choosePerson(person, n);
-  await typePin(page, pin);
+  await typePin(person.page, pin);
+  await isIn(person, name);
+}
+
+/** Waits until the person is in, or the tablet says why not. */
+async function isIn({ page }: Person, name: string) {
   const offline = page.getByText(/^(Pa internet vazhdon vetëm një person|Duhet internet)/);
   await comes(button(page, `Ndërro personin: ${name}`).or(offline));
   if (await isPadShown(page)) throw new NotPossible('without a network only one person goes on');
@@ -75,6 +79,33 @@ export const tabletActs: readonly Act[] = [
       await comes(page.getByRole('alert').filter({ hasText: /\S/ }));
       await button(page, 'Ndërro personin').click(soon);
       await comes(pad(page));
+    },
+  },
+  {
+    name: 'type half a PIN, then come in as somebody else',
+    roles: ['tablet'],
+    suits: nobodyIsIn,
+    async run(person, n) {
+      const { page } = person;
+      const { pin } = await choosePerson(person, n);
+      for (const digit of pin.slice(0, 3)) await button(page, digit).click(soon);
+      const other = await choosePerson(person, n + 1);
+      const typed = await page.getByRole('textbox', { name: 'Shkruani PIN-in' }).inputValue(soon);
+      if (typed !== '') throw new Error('the digits of somebody else are still there');
+      await typePin(page, other.pin);
+      await isIn(person, other.name);
+    },
+  },
+  {
+    name: 'come in with two presses',
+    roles: ['tablet'],
+    suits: nobodyIsIn,
+    async run(person, n) {
+      const { page } = person;
+      const { name, pin } = await choosePerson(person, n);
+      for (const digit of pin) await button(page, digit).click(soon);
+      await button(page, 'Hyr').dblclick(soon);
+      await isIn(person, name);
     },
   },
   {
