@@ -1,5 +1,5 @@
 // The answers of the API to a person, until somebody looks.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 export interface Answer {
   /** The path below `/api`. */
@@ -7,19 +7,34 @@ export interface Answer {
   readonly text: string;
   /** The session that asked. */
   readonly token: string;
+  /** The step of the sitting in which it was asked for. */
+  readonly step: number;
 }
 
 export class Answers {
   #all: (Omit<Answer, 'text'> & { readonly text: Promise<string> })[] = [];
+  #step = 0;
+
+  /** What is asked for from now on belongs to the next step. */
+  endStep(): void {
+    this.#step += 1;
+  }
 
   listenTo(page: Page): void {
+    const asked = new WeakMap<Request, number>();
+    page.on('request', (request) => asked.set(request, this.#step));
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       // the stream of live updates has no end
       if (!pathname.startsWith('/api/') || pathname === '/api/events') return;
-      const { authorization = '' } = response.request().headers();
-      const token = authorization.replace('Bearer ', '');
-      this.#all.push({ path: pathname.slice(4), token, text: response.text().catch(() => '') });
+      const request = response.request();
+      const { authorization = '' } = request.headers();
+      this.#all.push({
+        path: pathname.slice(4),
+        token: authorization.replace('Bearer ', ''),
+        step: asked.get(request) ?? this.#step,
+        text: response.text().catch(() => ''),
+      });
     });
   }
 

@@ -54,16 +54,31 @@ export async function findTooWide(page: Page): Promise<Fault[]> {
   return inside > 0 ? [{ oracle: 'wide', text: `What is in the dialog is ${inside} px wider than it.` }] : [];
 }
 
-/** Waits until the page has come to what a press scrolls to: a page of clients scrolls smoothly. */
-const scrolled = (page: Page): Promise<unknown> =>
+/** Waits until nothing scrolls or slides any more: a page of clients scrolls smoothly to its top, and a sheet slides in. */
+const untilStill = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
       () =>
         new Promise((resolve) => {
-          let [last, stillFrames] = [scrollY, 0];
+          const place = () => {
+            let top = scrollY;
+            for (const dialog of document.querySelectorAll('[role$="dialog"]'))
+              for (let one: Element | null = dialog; one; one = one.parentElement) top += one.scrollTop;
+            return top;
+          };
+          // what waits for an answer moves without an end
+          const isSliding = () =>
+            document
+              .getAnimations()
+              .some(
+                ({ playState, effect }) =>
+                  playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+              );
+          let [last, stillFrames] = [place(), 0];
           const look = () => {
-            stillFrames = scrollY === last ? stillFrames + 1 : 0;
-            last = scrollY;
+            const now = place();
+            stillFrames = now === last && !isSliding() ? stillFrames + 1 : 0;
+            last = now;
             if (stillFrames >= 12) resolve(true);
             else requestAnimationFrame(look);
           };
@@ -74,29 +89,49 @@ const scrolled = (page: Page): Promise<unknown> =>
     )
     .catch(() => {});
 
-/** The parts of the screen that moved within a second, although nobody did anything. */
+type Place = readonly [name: string, place: string];
+
+/** The controls of the screen, or of the dialog over it, that moved within a second, although nobody did anything. */
 export async function findMoved(page: Page): Promise<Fault[]> {
-  const places = () =>
-    page.evaluate(() =>
-      [
-        ...document.querySelectorAll(
-          'main button, main a[href], main [role="gridcell"], [role$="dialog"] button',
-        ),
-      ]
-        .filter((one) => !one.closest('[inert], [aria-hidden="true"]') && one.checkVisibility())
-        .map((one) => {
-          const { left, top } = one.getBoundingClientRect();
-          return `${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)} ${Math.round(left)},${Math.round(top)}`;
-        }),
-    );
-  await scrolled(page);
-  const before = await places().catch(() => []);
+  const look = () =>
+    page
+      .evaluate(() => {
+        const dialog = [...document.querySelectorAll('[role$="dialog"]')].findLast((one) =>
+          one.checkVisibility(),
+        );
+        const found = (dialog ?? document).querySelectorAll(
+          dialog
+            ? 'button, a[href], input, select, textarea, summary, [role="tab"], [role="switch"]'
+            : 'main button, main a[href], main [role="gridcell"]',
+        );
+        const places = [...found]
+          .filter((one) => !one.closest('[inert], [aria-hidden="true"]') && one.checkVisibility())
+          .map((one): Place => {
+            const { left, top } = one.getBoundingClientRect();
+            const name = (one.ariaLabel ?? one.textContent).slice(0, 40);
+            return [name, `${Math.round(left)},${Math.round(top)}`];
+          });
+        return { isDialog: dialog !== undefined, places };
+      })
+      .catch(() => ({ isDialog: false, places: [] }));
+  await untilStill(page);
+  const before = await look();
   await page.waitForTimeout(1000);
-  const after = await places().catch(() => []);
-  // a control that came or went is the business of the other oracles
-  if (before.length !== after.length) return [];
-  const moved = before.find((place, at) => place !== after[at]);
-  return moved ? [{ oracle: 'moved', text: `moved by itself: ${moved}` }] : [];
+  const after = await look();
+  if (before.isDialog !== after.isDialog) return [];
+  // on a screen a control that came or went is the business of the other oracles; in a dialog it must not push the others away
+  const moved =
+    before.places.length === after.places.length
+      ? before.places.find((one, at) => one.join() !== after.places[at]?.join())
+      : before.isDialog && before.places.find((one) => isElsewhere(one, before.places, after.places));
+  return moved ? [{ oracle: 'moved', text: `moved by itself: ${moved.join(' ')}` }] : [];
+}
+
+/** Whether the only control of its name has another place afterwards. */
+function isElsewhere([name, place]: Place, before: readonly Place[], after: readonly Place[]): boolean {
+  const placesIn = (all: readonly Place[]) => all.flatMap(([other, at]) => (other === name ? [at] : []));
+  const [then, ...others] = placesIn(after);
+  return then !== undefined && then !== place && others.length === 0 && placesIn(before).length === 1;
 }
 
 /** The controls that a screen reader cannot name. Axe says so too, but only now and then: a message is gone by then. */

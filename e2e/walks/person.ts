@@ -5,6 +5,7 @@ import { goOffline } from '../go-offline.ts';
 import { makeTablet } from '../staff.ts';
 import { Answers } from './answers.ts';
 import { type Heard, listenTo, settle } from './heard.ts';
+import { notePresses } from './pressed.ts';
 import type { Role, WalkedSalon } from './salon.ts';
 import type { World } from './world.ts';
 
@@ -85,6 +86,7 @@ export async function enter(
       serviceWorkers: 'block',
     });
     await prepare(context, server.now());
+    await context.addInitScript(notePresses);
     await context.addInitScript(() => {
       window.print = () => {};
       window.open = () => null;

@@ -15,14 +15,16 @@ const tickNames = [
   'sees_health',
 ] as const;
 
-type Viewer = Record<(typeof tickNames)[number], boolean> & {
+type Tick = (typeof tickNames)[number];
+
+type Viewer = Record<Tick, boolean> & {
   readonly id: string;
   readonly salon_id: string;
   readonly barber_id: string | null;
   readonly role: string;
 };
 
-const ticksOf = (viewer: Viewer) => tickNames.filter((tick) => viewer[tick]);
+const ticksOf = (viewer: Viewer): ReadonlySet<Tick> => new Set(tickNames.filter((tick) => viewer[tick]));
 
 /** The values that nobody may find in a text. */
 interface Secrets {
@@ -48,11 +50,13 @@ export async function openSecrets(connection: pg.PoolConfig) {
     (await client.query(text, [...values])).rows as Row[];
   /** The visits, clients and sums that a column had at any time: they stay known to its barber. */
   const ever = { visits: new Set<string>(), clients: new Set<string>(), sums: new Set<string>() };
-  /** The ticks that each person had at some time since the person's screen was last looked at. */
-  const ticked = new Map<string, Set<string>>();
+  /** The ticks of each person at the beginning, then at the end of each step. */
+  const ticked: ReadonlyMap<string, ReadonlySet<Tick>>[] = [];
+  /** The ticks of each person when the person's device last had a network: it does not know of a later change. */
+  const known = new Map<string, ReadonlySet<Tick>>();
 
-  /** To be called after each step of anybody. */
-  async function note() {
+  /** To be called at the beginning, and after each step of anybody, when the screen of who did it is at rest. */
+  async function note(people: readonly Person[]) {
     const held = await rows<{ id: string; barber_id: string; client_id: string | null; price_cents: number }>(
       'select id, barber_id, client_id, price_cents from appointments',
     );
@@ -61,12 +65,14 @@ export async function openSecrets(connection: pg.PoolConfig) {
       ever.clients.add(`${barber_id} ${client_id}`);
       ever.sums.add(`${barber_id} ${price_cents}`);
     }
-    for (const one of await rows<Viewer>('select * from staff')) {
-      const known = ticked.get(one.id) ?? new Set();
-      for (const tick of ticksOf(one)) known.add(tick);
-      ticked.set(one.id, known);
-    }
+    const staff = await rows<Viewer>('select * from staff');
+    ticked.push(new Map(staff.map((one) => [one.id, ticksOf(one)])));
+    for (const { answers } of people) answers.endStep();
   }
+
+  /** What a person may know of in a step: a right that is taken away in it counts until its end. */
+  const ticksIn = (step: number, id: string): ReadonlySet<Tick> =>
+    new Set([step - 1, step].flatMap((at) => [...(ticked[at]?.get(id) ?? [])]));
 
   async function findViewer({ role, login, page }: Person): Promise<Viewer | undefined> {
     const name = role === 'tablet' ? await nameOnTablet(page) : undefined;
@@ -79,9 +85,8 @@ export async function openSecrets(connection: pg.PoolConfig) {
     return found;
   }
 
-  async function reckon(viewer: Viewer): Promise<Secrets> {
-    const { salon_id, barber_id, id } = viewer;
-    const may = (tick: (typeof tickNames)[number]) => ticked.get(id)?.has(tick) ?? viewer[tick];
+  async function reckon({ salon_id, barber_id, id }: Viewer, ticks: ReadonlySet<Tick>): Promise<Secrets> {
+    const may = (tick: Tick) => ticks.has(tick);
     const own = (set: ReadonlySet<string>, what: unknown) => set.has(`${barber_id} ${what}`);
     const texts: (readonly [string, string])[] = [];
     const visits = await rows<{ id: string; price_cents: number }>(
@@ -189,28 +194,51 @@ export async function openSecrets(connection: pg.PoolConfig) {
       if (person.role !== 'barber' && person.role !== 'tablet') return [];
       const viewer = await findViewer(person);
       if (viewer && viewer.role !== 'barber') return [];
-      const secrets = viewer ? await reckon(viewer) : await ofNobody();
-      const found = new Set<string>();
-      const look = (where: string, text: string, more: readonly string[] = []) => {
-        for (const what of tellIn(text, secrets, more)) found.add(`${what} in ${where}`);
+      const reckoned = new Map<string, Promise<Secrets>>();
+      const secretsBy = (ticks: ReadonlySet<Tick>): Promise<Secrets> => {
+        const key = [...ticks].sort().join();
+        const secrets = reckoned.get(key) ?? (viewer ? reckon(viewer, ticks) : ofNobody());
+        reckoned.set(key, secrets);
+        return secrets;
       };
+      const ofAnswers = new Set<string>();
       // on the tablet the answers before belong to the person before
       const token = await person.page.evaluate(() => sessionStorage.getItem('token')).catch(() => null);
-      for (const { path, text, token: by } of viewer ? answers : [])
-        if (person.role === 'barber' || by === token)
-          look(
-            `the answer of ${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`,
-            text,
-            namesFor(path, secrets),
-          );
-      look('the screen', await shownText(person.page));
-      look('what the device keeps', await keptText(person.page));
-      // a right that was taken away is gone from the screen at the next look; without a network the device does not know it yet
-      if (viewer && !person.network.isCut) ticked.set(viewer.id, new Set(ticksOf(viewer)));
-      return [...found].slice(0, 4).map((text) => ({ oracle: 'secret', text }));
+      for (const { path, text, token: by, step } of viewer ? answers : []) {
+        if (person.role === 'tablet' && by !== token) continue;
+        const secrets = await secretsBy(ticksIn(step, viewer?.id ?? ''));
+        const where = `the answer of ${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`;
+        for (const what of tellIn(text, secrets, namesFor(path, secrets)))
+          ofAnswers.add(`${what} in ${where}`);
+      }
+      const now = viewer ? ticksIn(ticked.length - 1, viewer.id) : new Set<Tick>();
+      const before = person.network.isCut && viewer ? [...(known.get(viewer.id) ?? [])] : [];
+      const secrets = await secretsBy(new Set([...now, ...before]));
+      if (viewer && !(person.network.isCut && known.has(viewer.id))) known.set(viewer.id, now);
+      const ofDevice = await untilNothing(person, () => findOnDevice(person, secrets));
+      return [...ofAnswers, ...ofDevice].slice(0, 4).map((text) => ({ oracle: 'secret', text }));
     },
     close: () => client.end(),
   };
+}
+
+/** Milliseconds in which a device hears of a right that was taken away. */
+const longestDelay = 10_000;
+
+/** What is found, if it stays. */
+async function untilNothing({ page }: Person, find: () => Promise<ReadonlySet<string>>) {
+  for (const end = Date.now() + longestDelay; ; ) {
+    const found = await find();
+    if (found.size === 0 || Date.now() > end) return found;
+    await page.waitForTimeout(300);
+  }
+}
+
+async function findOnDevice({ page }: Person, secrets: Secrets): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const what of tellIn(await shownText(page), secrets, [])) found.add(`${what} in the screen`);
+  for (const what of tellIn(await keptText(page), secrets, [])) found.add(`${what} in what the device keeps`);
+  return found;
 }
 
 const namesFor = (path: string, { names }: Secrets) => (ofVisits.test(path) ? names : []);

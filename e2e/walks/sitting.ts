@@ -3,17 +3,19 @@
 import type { Browser } from '@playwright/test';
 import { findViolations } from '../accessibility.ts';
 import type { Ticks } from '../../contracts/ground/roles.ts';
-import { closeAll, layers, NotEnded, NotPossible } from './acts/act.ts';
+import { isNeverThere, layers, NotEnded, NotPossible } from './acts/act.ts';
 import { actsByName } from './acts/index.ts';
+import { isPadShown } from './acts/tablet.ts';
+import { compare, hasScreen } from './compare.ts';
 import { findCovered, findMoved, findNameless, findTooWide } from './covered.ts';
 import { settle } from './heard.ts';
-import { enter, type Look, type Person, rest, type Screen } from './person.ts';
+import { enter, type Look, type Person, type Screen } from './person.ts';
+import { forgetPresses, hasPressed } from './pressed.ts';
 import { type ExampleKind, openSalon, type Role } from './salon.ts';
 import { openSecrets } from './secrets.ts';
 import type { Fault, Step } from './step.ts';
 import { findWrongSums } from './sums.ts';
 import { tap } from './taps.ts';
-import { differenceOf, mainText, tellDifference } from './texts.ts';
 import { worldOf } from './world.ts';
 
 /** Where a sitting begins. With the steps it is all that a walk needs to be walked again. */
@@ -55,13 +57,14 @@ export async function openSitting(browser: Browser, start: Start, { isOnly = fal
   const world = worldOf(salon.server, people);
   for (const role of start.roles) people.push(await enter(browser, salon, role, start, world));
   const secrets = await openSecrets(salon.server.connection);
+  await secrets.note(people);
 
   async function take(step: Step, watch: Watch): Promise<Outcome> {
     const person = people[step.by];
     if (!person) throw new Error(`Nobody sits at ${step.by}.`);
     const { why, faults } = await doStep(person, step);
     await settle(person.page, person.heard);
-    await secrets.note();
+    await secrets.note(people);
     const found = [...faults, ...person.heard.take(), ...(await findFailure(person))];
     found.push(...(await findNameless(person.page)));
     if (watch.compares) found.push(...(await compare(person, 'other device')));
@@ -77,6 +80,9 @@ export async function openSitting(browser: Browser, start: Start, { isOnly = fal
     if (watch.compares || watch.checks) found.push(...(await secrets.check(person)));
     if (watch.compares && !person.network.isCut) found.push(...(await findWrongSums(person, salon)));
     if (watch.checks) found.push(...(await check(person)));
+    // a dialog is gone before the next check of a whole screen
+    else if (watch.compares && (await layers(person.page).count()) > 0)
+      found.push(...(await findMoved(person.page)));
     const { pathname, search } = new URL(person.page.url());
     return { isDone: why === '', why, faults: found, path: pathname + search };
   }
@@ -100,6 +106,7 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
       case 'act': {
         const act = actsByName.get(step.name);
         if (!act) throw new Error(`There is no act “${step.name}”.`);
+        await forgetPresses(page);
         await act.run(person, step.n);
         break;
       }
@@ -128,10 +135,19 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
     const { needsNetwork = false } = (step.kind === 'act' && actsByName.get(step.name)) || {};
     if (error instanceof NotEnded && needsNetwork && person.network.isCut) return { why, faults: [] };
     if (error instanceof NotEnded) return { why, faults: [{ oracle: 'act', text: why }] };
+    if (step.kind === 'act' && isNeverThere(error) && (await mustFollow(person)))
+      return { why, faults: [{ oracle: 'act', text: `after a press: ${why}` }] };
     if (error instanceof NotPossible || /Timeout/.test(why)) return { why: why.slice(0, 300), faults: [] };
     return { why, faults: [{ oracle: why === 'typed text is gone' ? 'typed' : 'act', text: why }] };
   }
 }
+
+/**
+ * Whether what an act waits for must come: the act has pressed a control. Without a network a screen may lack anything, and the tablet may
+ * have locked itself.
+ */
+const mustFollow = async ({ page, network }: Person): Promise<boolean> =>
+  !network.isCut && (await hasPressed(page)) && !(await isPadShown(page));
 
 /** The first line of an error. Of a control that could not be pressed also which one it was, and what kept it from it. */
 function tellError(error: unknown): string {
@@ -150,101 +166,6 @@ async function findFailure({ page }: Screen): Promise<Fault[]> {
   const text = await page.evaluate(() => document.body.innerText).catch(() => '');
   const said = /.*Diçka shkoi keq.*/.exec(text)?.[0];
   return said ? [{ oracle: 'toast', text: said.slice(0, 120) }] : [];
-}
-
-/** The most milliseconds until two pages show the same: a live change, or a list that comes late. */
-const longestDelay = 10_000;
-
-/** Whether the person's screen can be compared while somebody else does something. */
-const hasScreen = ({ role }: Person) => role !== 'client' && role !== 'tablet';
-
-/** The screen shows what a fresh page reads, and, where it is asked for, what another device shows that was never loaded again. */
-async function compare(person: Person, more?: 'other device'): Promise<Fault[]> {
-  const { page, heard, fresh, other, role } = person;
-  // what is open over the screen is not in the address
-  if (role === 'client') return compareVisit(person);
-  if (person.network.isCut || (await layers(page).count()) > 0) return [];
-  const { pathname, search } = new URL(page.url());
-  const kept = await page.evaluate(() => Object.entries(sessionStorage));
-  await fresh.page.evaluate((entries) => {
-    for (const [key, value] of entries) sessionStorage.setItem(key, value);
-  }, kept);
-  await fresh.page.goto(page.url(), { waitUntil: 'domcontentloaded', timeout: 60_000 });
-  const faults = await gapTo('fresh page', fresh);
-  // an opened part, a typed search and a message under a field are not kept: they end when the screen is opened again
-  const isOfScreen = faults.length > 0 && (await opensAgain(person, pathname + search));
-  const [gap] = isOfScreen ? await gapTo('fresh page', fresh) : faults;
-  // else it would draw each change of the salon too, and a tab of the tablet that nobody touches would lock it
-  await rest(fresh.page, page.url());
-  if (!other || !more) return [...(gap ? [gap] : []), ...fresh.heard.take()];
-  await other.page.evaluate((to) => history.pushState(null, '', to), pathname + search);
-  await settle(other.page, other.heard);
-  const atOther = gap ? [] : await gapTo('other device', other);
-  const own = [fresh, other].flatMap((screen) => screen.heard.take());
-  return [...(gap ? [gap] : []), ...atOther, ...own];
-
-  async function gapTo(oracle: 'fresh page' | 'other device', screen: Screen): Promise<Fault[]> {
-    const end = Date.now() + longestDelay;
-    for (;;) {
-      await settle(screen.page, screen.heard);
-      const [here, there] = await Promise.all([mainText(page), mainText(screen.page)]);
-      // a comparison of nothing with nothing would always hold
-      const difference = here.length > 0 ? differenceOf(here, there) : { here: ['nothing'], there };
-      if (!difference) return [];
-      if (Date.now() > end) return [{ oracle, text: tellDifference(difference) }];
-      await settle(page, heard);
-      await page.waitForTimeout(200);
-    }
-  }
-}
-
-/**
- * A client's page is loaded for each link. It says in its own words what the client just did, and keeps what was typed: only the time of
- * a booking must be the same on a page that is loaded anew.
- */
-async function compareVisit({ page, heard, fresh }: Person): Promise<Fault[]> {
-  const { pathname, href } = new URL(page.url());
-  const read = async ({ page }: Screen) => {
-    const text = await page
-      .locator('#ticket-line')
-      .innerText({ timeout: 2000 })
-      .catch(() => '');
-    const title = await page
-      .getByRole('heading', { level: 2 })
-      .first()
-      .innerText({ timeout: 2000 })
-      .catch(() => '');
-    // what can be done with the booking; a question that is open hides nothing of it
-    const can = await page
-      .locator('#move:visible, #cancel:visible')
-      .allInnerTexts()
-      .catch(() => []);
-    return { title, time: /\d\d:\d\d/.exec(text)?.[0], can: can.map((one) => one.trim()).join(', ') };
-  };
-  const here = pathname.startsWith('/r/') ? await read({ page, heard }) : undefined;
-  if (!here?.time) return [];
-  // the same address with its end would not be loaded again
-  await fresh.page.goto(new URL('/robots.txt', href).href);
-  await fresh.page.goto(href);
-  const there = await read(fresh);
-  const own = fresh.heard.take();
-  if (here.can !== there.can)
-    own.push({ oracle: 'fresh page', text: `here one can “${here.can}”, there “${there.can}”` });
-  // after a cancellation each of the two says another time: of the booking, or of the cancellation
-  return here.title !== there.title || here.time === there.time
-    ? own
-    : [...own, { oracle: 'fresh page', text: `the booking is at ${here.time} here, at ${there.time} there` }];
-}
-
-/** Leaves the screen and opens it again, without loading the page. False if the person is somewhere else then. */
-async function opensAgain({ page, heard }: Screen, address: string): Promise<boolean> {
-  const go = (to: string) => page.evaluate((path) => history.pushState(null, '', path), to);
-  await go(address.startsWith('/klientet') ? '/' : '/klientet');
-  await settle(page, heard);
-  await closeAll(page).catch(() => {});
-  await go(address);
-  await settle(page, heard);
-  return page.url().endsWith(address);
 }
 
 async function check({ page }: Person): Promise<Fault[]> {
