@@ -117,17 +117,14 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
         await page.keyboard.press(step.key);
         break;
       case 'back':
-        // before the first entry of the app there is only the blank page of a new tab
         // the page of a client is another document then, and the script in it ends
-        await page
-          .evaluate(() => (navigation.currentEntry?.index ?? 0) > 0 && history.back())
-          .catch(() => {});
+        await goInHistory(person, -1).catch(() => {});
         // before the page of the salon there is nothing
         await page.waitForTimeout(100);
         if (page.url() === 'about:blank') await page.goForward();
         break;
       case 'forward':
-        await page.evaluate(() => history.forward());
+        await goInHistory(person, 1);
     }
     return { why: '', faults: [] };
   } catch (error) {
@@ -141,6 +138,19 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
     return { why, faults: [{ oracle: why === 'typed text is gone' ? 'typed' : 'act', text: why }] };
   }
 }
+
+/**
+ * One entry back or forward. Before the first entry of the app there is only the blank page of a new tab. Without a network only an entry of
+ * the same document can be opened: the walker's browser keeps no app.
+ */
+const goInHistory = ({ page, network }: Person, by: -1 | 1): Promise<void> =>
+  page.evaluate(
+    ({ by, isCut }) => {
+      const entry = navigation.entries()[(navigation.currentEntry?.index ?? 0) + by];
+      if (entry && (entry.sameDocument || !isCut)) history.go(by);
+    },
+    { by, isCut: network.isCut },
+  );
 
 /**
  * Whether what an act waits for must come: the act has pressed a control. Without a network a screen may lack anything, and the tablet may
