@@ -81,7 +81,7 @@ const fieldsOfException = z.object({
 const NewException = z.extend(fieldsOfException, { id: z.optional(Id) }).check(...checksOfDays);
 export type NewException = z.infer<typeof NewException>;
 
-/** The visits from today on that are outside the hours now. They are not changed automatically. */
+/** The visits from today on that are outside the hours now and did not take place. They are not changed automatically. */
 const outside = z.array(Appointment);
 
 const SavedHours = z.extend(MessageReply, { data: Hours, outside });

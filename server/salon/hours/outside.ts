@@ -1,5 +1,6 @@
 // The visits that are outside the hours now.
 
+import { isOver } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -32,11 +33,12 @@ export type FollowLeave = (
 /** The largest number of visits that are listed. */
 const maxListed = 200;
 
+/** A visit that took place is not listed: there is nothing to move or to tell. */
 export async function outsideHours(
   db: Db,
   salon: SalonId,
   hours: Hours,
-  filter: AppointmentFilter,
+  { now, ...filter }: AppointmentFilter & { readonly now: Date },
   listVisits: ListVisits,
 ): Promise<Appointment[]> {
   const idOf = new Map((await listBarbers(db, salon)).map(({ id, name }) => [name, id]));
@@ -48,11 +50,16 @@ export async function outsideHours(
     if (!days.has(key)) days.set(key, workDay(day, idOf.get(barber) ?? '', hours));
     return days.get(key);
   };
-  const found = appointments.filter(
-    ({ status, barber, appointment_date, appointment_time, duration }) =>
+  const present = localTime(now);
+  const found = appointments.filter((visit) => {
+    const { status, barber, appointment_date, appointment_time, duration } = visit;
+    const slot = { minutes: minutesOf(appointment_time), duration };
+    return (
       status !== 'cancelled' &&
-      isOutside(openOn(appointment_date, barber), { minutes: minutesOf(appointment_time), duration }),
-  );
+      (status === 'pending' || !isOver(visit, present)) &&
+      isOutside(openOn(appointment_date, barber), slot)
+    );
+  });
   return found.slice(0, maxListed);
 }
 
@@ -74,6 +81,7 @@ export async function outsideException(
   const found = new Map<string, Appointment>();
   for (const { from, to, barberId } of days.filter((one) => one.to >= today)) {
     const filter = {
+      now,
       from: from < today ? today : from,
       to,
       ...(barberId !== null && { barber: (await getBarber(db, salon, barberId)).name }),

@@ -180,6 +180,16 @@ describe('leave and closed days', () => {
     expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([morning.id]);
   });
 
+  test('a visit of this morning that took place is not listed', async () => {
+    const salon = await newSalon();
+    const today = '2026-11-23';
+    const isDone = await book(salon, { appointment_date: today, appointment_time: '09:00' });
+    const isNow = await book(salon, { appointment_date: today, appointment_time: '11:00' });
+    for (const { id } of [isDone, isNow]) await salon.put(`/appointments/${id}`, { status: 'confirmed' });
+    const { body } = await salon.post('/day-exceptions', leave({ from: today, to: today }));
+    expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([isNow.id]);
+  });
+
   test('leave of one barber lists only visits with this barber, closed days list the visits of all', async () => {
     const salon = await newSalon();
     const [one, other] = (await barbersOf(salon)) as { id: string; name: string }[];

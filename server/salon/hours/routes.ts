@@ -54,7 +54,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
     const data = await readHoursOfSalon(tx, salon, today);
     return {
       data,
-      outside: await outsideHours(tx, salon, data, { from: today }, listVisits),
+      outside: await outsideHours(tx, salon, data, { from: today, now: origin.at }, listVisits),
       message: messages.saved,
       history: updated('salon', salon, hoursTexts.salonHours, weekChanges(before.periods, data.periods)),
     };
@@ -71,7 +71,13 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
     const name = (await listBarbers(tx, salon)).find((barber) => barber.id === id)?.name ?? '';
     const data = await readHoursOfSalon(tx, salon, today);
     const after = hoursOfBarber(data);
-    const outside = await outsideHours(tx, salon, data, { from: today, barber: name }, listVisits);
+    const outside = await outsideHours(
+      tx,
+      salon,
+      data,
+      { from: today, barber: name, now: origin.at },
+      listVisits,
+    );
     const changes = before && after ? barberHoursChanges(before, after) : [];
     const history = updated('barber', id, hoursTexts.barberHours(name), changes);
     return { data, outside, message: messages.saved, history };
