@@ -15,9 +15,9 @@ import {
   acceptRestoredBooking,
   answerBookingOfVisit,
   findBookingOfVisit,
+  followRequestOfVisit,
   keepBookingForLink,
   reopenRequestOfVisit,
-  setAnswerDeadlineOfVisit,
   translateServices,
 } from './store.ts';
 
@@ -70,10 +70,8 @@ export async function answerByDesk(
   } = change;
   if (status === before.status) {
     const isMoved = day !== before.appointment_date || starts_at !== before.appointment_time;
-    if (is_request && isMoved) {
-      const deadline = answerUntil(at, { date: day, time: starts_at });
-      await setAnswerDeadlineOfVisit(tx, salon, id, deadline);
-    }
+    const deadline = isMoved ? answerUntil(at, { date: day, time: starts_at }) : undefined;
+    if (is_request) await followRequestOfVisit(tx, salon, id, deadline);
     return undefined;
   }
   if (!(await waitsOrReopens(tx, salon, before, at))) {

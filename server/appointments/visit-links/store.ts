@@ -239,16 +239,21 @@ export const noteRequestTold = (tx: Tx, salon: SalonId, booking: string, now: Da
     update bookings set told_at = ${now}
     where salon_id = ${salon} and id = ${booking} and state = 'waiting' and told_at is null`);
 
-/** Sets the deadline for the answer. A moved request waits as long as a new request. */
-export const setAnswerDeadlineOfVisit = (
+/** Tells the salon's screens that the request reads otherwise. A moved request waits as long as a new request. */
+export const followRequestOfVisit = (
   tx: Tx,
   salon: SalonId,
   visit: string,
-  answerBy: Date,
-): Promise<number> =>
-  tx.run(sql`
-    update bookings set answer_by = ${answerBy}
-    where salon_id = ${salon} and appointment_id = ${visit} and state = 'waiting'`);
+  answerBy: Date | undefined,
+): Promise<boolean> =>
+  publishBookings(
+    tx,
+    salon,
+    tx.rows(OnlyId)(sql`
+      update bookings set answer_by = coalesce(${answerBy ?? null}, answer_by)
+      where salon_id = ${salon} and appointment_id = ${visit} and state = 'waiting'
+      returning id`),
+  );
 
 /** Keeps the facts of a visit before it is deleted, so that its link can still say what happened. */
 export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string): Promise<void> {

@@ -1,5 +1,6 @@
 // The desk answers a request by confirming, cancelling or deleting its visit.
 import { describe, expect, test } from 'vitest';
+import { follow } from '../../../test/event-streams.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
@@ -225,6 +226,20 @@ test('moving the visit of a request is no answer: it waits on, and its deadline 
   await desk({ appointment_time: '16:00' });
   expect(await waiting(salon)).toMatchObject([{ answerBy: '2026-11-23T14:00:00.000Z' }]);
   expect(await state()).toBe('waiting');
+});
+
+test('another time or service of the visit of a request is told to the screens that list it', async () => {
+  const { salon, desk } = await aRequest({ date: '2026-11-23', time: '15:00' });
+  const [request] = (await salon.get('/bookings')).body.requests;
+  const instance = await world().openInstance();
+  const stream = await follow(instance.api, salon.token);
+  const told = () => stream.changes.filter(({ noun, id }) => noun === 'booking' && id === request.id).length;
+  await desk({ appointment_time: '16:00' });
+  await expect.poll(told).toBe(1);
+  await desk({ service_name: 'Larje' });
+  await expect.poll(told).toBe(2);
+  stream.leave();
+  await instance.close();
 });
 
 test('of many answers at once through every door one counts, and visit and request agree', {
