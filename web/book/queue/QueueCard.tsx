@@ -46,7 +46,7 @@ export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: Queu
     <li data-waits className={isStrip ? `${cardClass} w-80` : cardClass}>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
-          <span className="truncate font-semibold">
+          <span className="min-w-15 truncate font-semibold">
             {mayChange(walkIn) ? (
               <button
                 type="button"
@@ -67,7 +67,7 @@ export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: Queu
             </span>
           )}
           {place && (
-            <span className="num shrink-0 text-sm font-semibold text-brass-ink">
+            <span className="num truncate text-sm font-semibold text-brass-ink">
               {words.range(place.from, place.to)}
             </span>
           )}
