@@ -738,6 +738,24 @@ test('at 1024 px who is next can begin, and a button says how many more wait tha
   await expect.element(page.getByRole('dialog').getByText('Nr. 5')).toBeVisible();
 });
 
+test('whoever waits long is still named in full', async () => {
+  open({
+    waiting: [waits(1)],
+    visits: [busy(ardit, hour(14), 210), busy(blerim, hour(14), 210)],
+  });
+  await showQueue(1440);
+  const name = button('Ndrysho: Nr. 1');
+  await expect.element(page.getByText(/^3 orë .* – 3 orë .*/)).toBeVisible();
+  const { scrollWidth, clientWidth } = name.element();
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test('on a narrow screen the wait of whoever comes now is said to be that', async () => {
+  open({ waiting: [waits(1)] });
+  await showQueue(820);
+  await expect.element(page.getByText(/^Pritja tani: /)).toBeVisible();
+});
+
 test('the other parts of the line are in sight after the cards, which stand together', async () => {
   open({ waiting: [1, 2, 3, 4, 5].map((n) => waits(n)) });
   await showQueue(1440, clock, <p className="shrink-0">1 kërkesë në pritje</p>);

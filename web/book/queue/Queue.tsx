@@ -91,7 +91,9 @@ export default function Queue({ clock, children }: QueueProps) {
           </p>
         )}
         {waiting.length > 0 && !isWide && next !== null && (
-          <p className="num truncate text-sm text-ink-2 short:hidden">{words.range(next.from, next.to)}</p>
+          <p className="num truncate text-sm text-ink-2 short:hidden">
+            {words.waitNow} {words.range(next.from, next.to)}
+          </p>
         )}
       </PendingLine>
       <span className="shrink-0 short:hidden">

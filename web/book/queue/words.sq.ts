@@ -11,6 +11,7 @@ export const queueWords = {
     if (to < 60) return to === 0 ? 'tani' : `${from}–${to} min`;
     return `${duration(from)} – ${duration(to)}`;
   },
+  waitNow: 'Pritja tani:',
   waitsSince: (minutes: number) => `Pret prej ${duration(minutes)}`,
   cameNow: 'Erdhi tani',
   /** The client came before midnight, and still waits. */
