@@ -59,18 +59,18 @@ export default function AskedForm({ day, barbers, bookable, services, dialogs, .
     const deleted = changes.data?.findLast(({ what }) => what === 'deleted')?.before;
     if (deleted) return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
     const free = freeSlot();
+    const idOf = (barber: string) => barbers.find(({ name }) => name === barber)?.id;
     if (client) {
       const open = (name: string) => openOn(free.day, name);
       const values = emptyVisit(free);
-      const filled = withClient(values, client, bookable, appointmentsOn(free.day), open, services);
+      const filled = withClient(values, client, bookable, appointmentsOn(free.day), open, services, idOf);
       return dialogs.addVisitFor(client, filled);
     }
     const slot = slotIn(search);
     if (!slot) return dialogs.addVisit(free);
     const known = services.find(({ name }) => name === search.get('sherbimi'));
     const values = emptyVisit({ day, ...slot });
-    const barberId = barbers.find(({ name }) => name === slot.barber)?.id;
-    dialogs.addVisitLike(known ? { ...values, ...filledBy(usualOf(known, barberId)) } : values);
+    dialogs.addVisitLike(known ? { ...values, ...filledBy(usualOf(known, idOf(slot.barber))) } : values);
   });
   const isKnown = isClientKnown && isDeletedKnown;
   useEffect(() => {

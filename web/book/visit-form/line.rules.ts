@@ -279,7 +279,7 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
   };
   const able = barbers.filter((name) => facts.does(name, services));
   const usual = client
-    ? withClient(said, client.value, barber ? [] : able, day, openOf, facts.services)
+    ? withClient(said, client.value, barber ? [] : able, day, openOf, facts.services, idOf)
     : said;
   const isMoved = time !== undefined && usual.appointment_time !== time.value;
   const known = isMoved ? { ...usual, barber: said.barber, appointment_time: time.value } : usual;

@@ -102,7 +102,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     day: onDay,
     openOf: (barber) => openOn(said.day?.value ?? values.appointment_date, barber),
     services,
-    idOf: (barber) => form.barbers.find(({ name }) => name === barber)?.id,
+    idOf: form.idOf,
     does: (barber, wanted) =>
       form.barbers.some(
         (one) =>

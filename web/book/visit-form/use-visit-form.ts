@@ -221,6 +221,9 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   };
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;
+  const idOf = (name: string) => barbers.find((one) => one.name === name)?.id;
+  const withUsualOf = (typed: VisitValues, of: KeptClient) =>
+    timesOf(withClient(typed, of, namesOfBarbers, day, openOf, kept, idOf), of);
 
   return {
     ...form,
@@ -249,6 +252,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     /** The other visits of a client on the chosen day. */
     othersOf: (one: KnownClient | undefined) => (one ? othersOfClient(one, day, id) : []),
     barbers: bookable,
+    idOf,
     /** The barbers among whom the usual barber of a client may be chosen. */
     usualBarbers: namesOfBarbers,
     /** The interval in weeks, if the visit repeats after it is saved; otherwise undefined. */
@@ -300,7 +304,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       setChosen(client);
       const contact = { client_name: client.name, client_phone: client.phone ?? '' };
       if (editing) fillFor(values, { ...values, ...contact });
-      else fillFor(values, timesOf(withClient(values, client, namesOfBarbers, day, openOf, kept), client));
+      else fillFor(values, withUsualOf(values, client));
     },
     /** The question to which client the typed number belongs; undefined until the form asks it. */
     whose:
@@ -325,10 +329,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
               setNamesakes([client]);
               const typed = { ...typedAlone(), client_name: client.name, client_phone: client.phone ?? '' };
               const hasServices = typed.services.length > 0;
-              const known = hasServices
-                ? typed
-                : withClient(typed, client, namesOfBarbers, day, openOf, kept);
-              fillFor(typed, timesOf(known, client));
+              fillFor(typed, hasServices ? timesOf(typed, client) : withUsualOf(typed, client));
             },
           }
         : undefined,
@@ -361,10 +362,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       setChosen(found);
       const phone = now.client_phone.trim() || (found.phone ?? '');
       const named = { ...now, client_name: found.name };
-      const filled =
-        editing || now.services.length > 0
-          ? named
-          : timesOf(withClient(now, found, namesOfBarbers, day, openOf, kept), found);
+      const filled = editing || now.services.length > 0 ? named : withUsualOf(now, found);
       fillFor(now, { ...filled, client_phone: phone });
     },
     /** Changes the name. Another name clears the phone of the chosen client. */

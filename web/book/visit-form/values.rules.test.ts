@@ -66,6 +66,23 @@ describe('a returning client', () => {
     expect([values.barber, values.appointment_time]).toEqual(['Arben', '11:30']);
   });
 
+  test('if another barber was chosen, a returning client gets this barber’s price, unless one was agreed', () => {
+    const colour = {
+      name: 'Ngjyrosje',
+      price: 20,
+      duration: 90,
+      barbers: [
+        { barber_id: 'blerim', price: 28, work_minutes: null, wait_minutes: null, work_after_minutes: null },
+      ],
+    } as unknown as Service;
+    const priceFor = (price: number) => {
+      const usual = { service_name: 'Ngjyrosje', services: [], price, duration: 90, barber: 'Blerim' };
+      const idOf = (barber: string) => barber.toLowerCase();
+      return withClient(empty, { ...client, usual }, [], [], undefined, [colour], idOf).price;
+    };
+    expect([priceFor(28), priceFor(25)]).toEqual(['20,00', '25,00']);
+  });
+
   test('choosing a client without an earlier visit fills in only name and phone', () => {
     expect(withClient(empty, { ...client, usual: null }, ['Blerim'], [])).toMatchObject({
       client_name: 'Çelë',
