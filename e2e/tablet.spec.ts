@@ -71,6 +71,9 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await expectAccessible(page);
   await typePin(page, '2584');
   await expect(visitOf(page, 'Besa Gjoni')).toBeVisible();
+  // whose turn it is stays legible beside the buttons of the tablet
+  const name = page.locator('aside').getByText('Ardit Leka', { exact: true });
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect.poll(() => page.evaluate(readStorage)).toContain('69 123 4567');
 
   await page.getByRole('link', { name: 'Klientët' }).click();

@@ -172,7 +172,7 @@ function Sidebar({
           <div data-late className="contents">
             <Trial />
           </div>
-          <div className="flex items-center gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             <Account opens="above" onShortcuts={onShortcuts} />
             <Alerts />
             <ThemeToggle />

@@ -75,29 +75,12 @@ function Account({ opens }: AccountProps) {
   const inSidebar = opens === 'above';
   return (
     <>
-      {/* the list has room at the edge of the sidebar */}
-      <Menu
-        label={words.more}
-        place={inSidebar ? 'above' : 'below'}
-        buttonClass="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-line-2 lg:size-9"
-        button={<UserLock aria-hidden className="size-[18px]" />}
-      >
-        <MenuLink path="/profili" Icon={KeyRound} label={words.ownPin} />
-        {OwnerScreen.options.map((screen) => (
-          <MenuButton
-            key={screen}
-            Icon={icons[screen]}
-            label={words.screens[screen]}
-            onChoose={() => ask(screen)}
-          />
-        ))}
-      </Menu>
       <button
         type="button"
         onClick={lockTablet}
         className={
           inSidebar
-            ? 'flex min-w-0 flex-1 items-center gap-2.5 rounded-md px-1 py-1.5 hover:bg-line-2'
+            ? 'flex min-w-0 basis-full items-center gap-2.5 rounded-md px-1 py-1.5 hover:bg-line-2'
             : 'grid size-11 place-items-center rounded-full'
         }
       >
@@ -115,6 +98,23 @@ function Account({ opens }: AccountProps) {
           </span>
         )}
       </button>
+      {/* the list has room at the edge of the sidebar */}
+      <Menu
+        label={words.more}
+        place={inSidebar ? 'above' : 'below'}
+        buttonClass="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-line-2 lg:size-9"
+        button={<UserLock aria-hidden className="size-[18px]" />}
+      >
+        <MenuLink path="/profili" Icon={KeyRound} label={words.ownPin} />
+        {OwnerScreen.options.map((screen) => (
+          <MenuButton
+            key={screen}
+            Icon={icons[screen]}
+            label={words.screens[screen]}
+            onChoose={() => ask(screen)}
+          />
+        ))}
+      </Menu>
       {asked && <LazyDialog chunk={ownerPassword} screen={asked} onClose={() => ask(undefined)} />}
       <IconButton label={words.lock} onClick={lockTablet}>
         <Lock aria-hidden className="size-[18px]" />
