@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 const ways = [
-  ['together', () => cancelTogether(one)],
-  ['of a series', () => cancelFrom(one)],
+  ['together', () => cancelTogether(one, 'client')],
+  ['of a series', () => cancelFrom(one, 'client')],
 ] as const;
 
 test.each(ways)('the undo of an earlier change is away when visits %s are cancelled', async (_, cancel) => {
@@ -43,9 +43,15 @@ test.each(ways)('the undo of an earlier change is away when visits %s are cancel
   expect(toastStore.read().map(({ text }) => text)).toEqual(['U krye.']);
 });
 
-test.each(ways)('visits %s are cancelled with what the screen showed of them', async (_, cancel) => {
-  await cancel();
-  expect(sent).toEqual([
-    expect.objectContaining({ shown: [{ ...content, id: one.id, status: 'pending', cancelled_by: null }] }),
-  ]);
-});
+test.each(ways)(
+  'visits %s are cancelled by whom the user chose, with what the screen showed of them',
+  async (_, cancel) => {
+    await cancel();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        cancelled_by: 'client',
+        shown: [{ ...content, id: one.id, status: 'pending', cancelled_by: null }],
+      }),
+    ]);
+  },
+);

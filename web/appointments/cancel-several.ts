@@ -14,6 +14,8 @@ import { tellOfPayment } from './tell-of-payment.ts';
 import { aboutVisit, withToast } from './with-toast.ts';
 import { failures, restoredOf } from './words.sq.ts';
 
+export type WhoCancels = 'client' | 'salon';
+
 type Answer = ReplyOf<typeof cancelVisits>;
 type VisitToCancel = ShownVisit & { readonly id: string };
 

@@ -4,13 +4,14 @@ import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { sumOf, wholePaymentText } from '#contracts/ground/payment.sq.ts';
+import type { WhoCancels } from '../../appointments/cancel-several.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
-import { cancelAppointment, markNoShow, mayBePaid, paymentShown, type WhoCancels } from './cancel.ts';
+import { cancelAppointment, markNoShow, mayBePaid, paymentShown } from './cancel.ts';
 import { deleteAppointment } from './delete.ts';
 import type { GoesTooProps } from './GoesToo.tsx';
 import { questionWords as words } from './words.sq.ts';
@@ -93,21 +94,20 @@ function DeleteQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
 }
 
 // the calls about several visits load when they are needed, because this is rare
-const cancelFrom = (appointment: Appointment) =>
-  import('../series/api.ts').then((series) => series.cancelFrom(appointment));
-const cancelTogether = (appointment: Appointment) =>
-  import('../together/api.ts').then((together) => together.cancelTogether(appointment));
+const cancelFrom = (appointment: Appointment, by: WhoCancels) =>
+  import('../series/api.ts').then((series) => series.cancelFrom(appointment, by));
+const cancelTogether = (appointment: Appointment, by: WhoCancels) =>
+  import('../together/api.ts').then((together) => together.cancelTogether(appointment, by));
 
 /** The question before a cancellation. Visits that were booked together, and visits of a series, can be cancelled at once. */
 function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   const { group_id, series } = appointment;
   const [by, setBy] = useState<WhoCancels>('salon');
-  const asksBy = !group_id && !series && isSoon(appointment);
   const paid = paidText(appointment);
   const [keepsPayment, keep] = useState(false);
-  const act = (change: (appointment: Appointment) => void) => () => {
+  const act = (change: (appointment: Appointment, by: WhoCancels) => void) => () => {
     onClose();
-    change(appointment);
+    change(appointment, by);
   };
   const one = {
     yes: words.cancelYes,
@@ -125,7 +125,7 @@ function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
       onClose={onClose}
       {...choices}
     >
-      {asksBy && (
+      {isSoon(appointment) && (
         <fieldset className="mt-4 flex flex-wrap items-center gap-2">
           <legend className="mb-2 text-sm text-ink-3">{words.whoCancels}</legend>
           {(['salon', 'client'] as const).map((who) => (

@@ -6,6 +6,7 @@ import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { type AppointmentReply, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { askAgain } from '../../appointments/ask-again.ts';
+import type { WhoCancels } from '../../appointments/cancel-several.ts';
 import { aboutVisit, withToast } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -13,8 +14,6 @@ import { withWriting } from '../actions.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { type ToastOptions, toast, toastStore } from '../../ground/ui/toast.ts';
-
-export type WhoCancels = 'client' | 'salon';
 
 /** The payment as the screen shows it. Undefined: this device does not know whether the visit was paid. */
 export const paymentShown = (visit: Appointment): Partial<PaidVisit> | null | undefined => {

@@ -86,7 +86,7 @@ test.each([
 test('visits that are cancelled together say how many payments left the till, and undoing it confirms them again', async () => {
   const statuses_before = [one, other].map(({ id, status }) => ({ id, status }));
   answer = { appointments: [one, other], statuses_before, payments_removed: 2 };
-  await cancelTogether(one);
+  await cancelTogether(one, 'salon');
   await expect.poll(shown).toContain('Pagesat e 2 termineve u hoqën nga arka.');
   answer = { appointment: one };
   toastStore

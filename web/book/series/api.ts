@@ -5,7 +5,7 @@ import * as contract from '#contracts/appointments/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { cancelSeveral } from '../../appointments/cancel-several.ts';
+import { cancelSeveral, type WhoCancels } from '../../appointments/cancel-several.ts';
 import { withIds } from '../../appointments/ids.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { freedTimesKey } from '../../appointments/synced.ts';
@@ -58,14 +58,15 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
   });
 
 /** Cancels the visit and the later visits of the series. */
-export const cancelFrom = (visit: Appointment): Promise<void> | null => {
+export const cancelFrom = (visit: Appointment, cancelled_by: WhoCancels): Promise<void> | null => {
   const { id: from, series } = visit;
   return (
     series &&
     cancelSeveral(
       visit,
       ({ id }) => id === from,
-      (shown) => call(contract.cancelSeries, { params: { id: series.id }, body: { from, shown } }),
+      (shown) =>
+        call(contract.cancelSeries, { params: { id: series.id }, body: { from, shown, cancelled_by } }),
       words.cancelFailed,
     )
   );

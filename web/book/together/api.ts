@@ -2,7 +2,7 @@
 import * as contract from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { cancelSeveral } from '../../appointments/cancel-several.ts';
+import { cancelSeveral, type WhoCancels } from '../../appointments/cancel-several.ts';
 import { freedTimesKey } from '../../appointments/synced.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
@@ -14,13 +14,13 @@ export const createVisits = changeOf(contract.createVisits, {
 });
 
 /** Cancels all visits that were booked together with this one. */
-export const cancelTogether = (visit: Appointment): Promise<void> | undefined => {
+export const cancelTogether = (visit: Appointment, cancelled_by: WhoCancels): Promise<void> | undefined => {
   const { group_id } = visit;
   if (group_id === null) return undefined;
   return cancelSeveral(
     visit,
     (one) => one.group_id === group_id,
-    (shown) => call(contract.cancelVisits, { params: { id: group_id }, body: { shown } }),
+    (shown) => call(contract.cancelVisits, { params: { id: group_id }, body: { shown, cancelled_by } }),
     failures.cancelling,
   );
 };
