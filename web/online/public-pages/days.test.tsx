@@ -50,6 +50,20 @@ test.each(languages)('in %s no word under a day widens its chip', (language) => 
   expect(new Set(chips.map((chip) => chip.offsetWidth)).size).toBe(1);
 });
 
+test('on a phone the chosen day is in sight, wherever it is in the row', async () => {
+  const list = document.getElementById('days') as HTMLElement;
+  // as where nothing hovers
+  list.style.flexWrap = 'nowrap';
+  const { showDays } = await import('./days.ts');
+  const days = Array.from({ length: 9 }, (_, n) => ({ date: at(n + 1), times: ['10:00'] }));
+  for (const chosen of [at(9), at(1)]) {
+    showDays({ days }, chosen);
+    const chip = list.querySelector(':checked')?.closest('label')?.getBoundingClientRect();
+    expect(chip?.left).toBeGreaterThanOrEqual(0);
+    expect(chip?.right).toBeLessThanOrEqual(390);
+  }
+});
+
 test('below such a day the sentence says the same, and where no day has a free time none is meant', async () => {
   const { showTimes } = await import('./days.ts');
   const full: OfferedDay = { date: at(3), closed: 'full', times: [] };

@@ -27,7 +27,8 @@ export function showDays({ days }: Times, chosen: string): void {
     button.dataset.from = to;
     return button;
   };
-  byId('days').replaceChildren(
+  const list = byId('days');
+  list.replaceChildren(
     ...(first > today ? [step(addDays(first, -days.length), '‹', words.earlier)] : []),
     ...days.map((day) => {
       const { date, times, closed, isBeyond } = day;
@@ -45,6 +46,9 @@ export function showDays({ days }: Times, chosen: string): void {
     }),
     ...(days.at(-1)?.isBeyond ? [] : [step(addDays(last, 1), '›', words.later)]),
   );
+  // `scrollIntoView` would also scroll the page
+  const chip = list.querySelector(':checked')?.closest('label');
+  if (chip) list.scrollLeft = chip.offsetLeft - list.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2;
 }
 
 const noon = 12 * 60;
