@@ -98,6 +98,8 @@ export const Visit = z.extend(BookedVisit, {
   isAccepted: z.boolean(),
   isComing: z.boolean(),
   mayMove: z.boolean(),
+  /** How often the client moved the visit by this link. An instance of the release before leaves it out. */
+  moves: z.optional(z.int()),
   /** The client may move the visit only once more. */
   isLastMove: z.optional(z.literal(true)),
   mayCancel: z.boolean(),

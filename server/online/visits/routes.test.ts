@@ -59,6 +59,7 @@ describe('what the link of a visit shows', () => {
         wantsEarlier: false,
         reason: null,
         mayMove: true,
+        moves: 0,
         mayCancel: true,
         changeUntil: '2026-11-24T06:00:00.000Z',
         changeUntilMinutes: 180,
@@ -361,13 +362,13 @@ describe('moving a visit', () => {
 
   test('a client can move a visit at most three times, and knows the last time', async () => {
     const path = await booked(await open());
-    for (const [time, isLastMove] of [
-      ['11:00', undefined],
-      ['12:00', true],
-      ['13:00', undefined],
+    for (const [time, isLastMove, moves] of [
+      ['11:00', undefined, 1],
+      ['12:00', true, 2],
+      ['13:00', undefined, 3],
     ] as const) {
       const { status, body } = await nobody().put(path, { date: aDay, time });
-      expect([status, body.visit.isLastMove]).toEqual([200, isLastMove]);
+      expect([status, body.visit.isLastMove, body.visit.moves]).toEqual([200, isLastMove, moves]);
     }
     const { status, body } = await nobody().put(path, { date: aDay, time: '14:00' });
     expect({ status, ...body }).toMatchObject({

@@ -61,6 +61,7 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     isAccepted: state === 'booked' && booking?.isRequest === true,
     isComing: linked.isComing,
     mayMove,
+    moves: linked.changes,
     ...(mayMove && linked.changes === maxMoves - 1 && { isLastMove: true }),
     mayCancel: isAhead && (isInTime || mayCancelLate),
     changeUntil: changeUntil.toISOString(),

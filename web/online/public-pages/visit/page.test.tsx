@@ -18,6 +18,7 @@ const booked: Visit = {
   state: 'booked',
   keepsTime: true,
   version: 1,
+  moves: 0,
   price: 8,
   currency: 'EUR',
   answerBy: null,
@@ -208,6 +209,15 @@ test('a move of the salon to another time is told as its own, without the old fa
   look(page);
   await expect.poll(() => text(page, 'ticket-line')).toContain(words.movedBySalon);
   expect(text(page, 'failure')).toBe('');
+});
+
+test('a move on another phone with the same link is not told as one of the salon', async () => {
+  const page = await open();
+  await expect.poll(() => page.find('#coming')?.hidden).toBe(false);
+  visit = { ...visit, time: '12:00', version: 2, moves: 1 };
+  look(page);
+  await expect.poll(() => text(page, 'ticket-line')).toBe(words.moved);
+  page.close();
 });
 
 test('a look that began before the client confirmed does not show what was before', async () => {

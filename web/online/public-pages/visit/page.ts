@@ -163,14 +163,14 @@ async function showWhy(sentence: string) {
   setFailure(now?.refused ? words.linkInvalid : sentence);
 }
 
-/** The change that the salon made since the last read, as a sentence. */
+/** The change that the salon, or another holder of the link, made since the last read, as a sentence. */
 function newsSince(before: Visit) {
   if (before.state === 'waiting' && visit.state === 'booked') {
     return `${lineOf(words, visit)} ${say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })}`;
   }
   const isMoved = before.date !== visit.date || before.time !== visit.time;
   if (!isMoved || !meanings[visit.state].isAhead) return undefined;
-  return movedLine(words, visit, 'movedBySalon');
+  return movedLine(words, visit, before.moves === visit.moves ? 'movedBySalon' : 'moved');
 }
 
 function showMoved() {
