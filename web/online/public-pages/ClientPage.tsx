@@ -2,6 +2,7 @@
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { colours } from '#contracts/ground/colours.ts';
+import { longestName } from '#contracts/ground/primitives.ts';
 import { clientPlaceholder, wordPlaceholder } from '#contracts/online/salon-page.ts';
 import { Mark } from '../../ground/ui/Logo.tsx';
 import { type ClientScripts, Verbatim } from '../../ground/ui/Verbatim.tsx';
@@ -139,6 +140,8 @@ export function Field({ name, label, autoComplete, type = 'text' }: FieldProps) 
         name={name}
         type={type}
         autoComplete={autoComplete}
+        // a number that is too long has its own sentence
+        maxLength={type === 'text' ? longestName : undefined}
         aria-describedby={`${name}-error`}
       />
       <p className="error" id={`${name}-error`} hidden />
