@@ -18,7 +18,18 @@ export interface QueuePageData extends PageBasics {
 
 export const queuePlaceholders = [
   ...clientPlaceholders,
-  ...(['queue', 'enterTitle', 'line', 'service', 'phone', 'enter', 'leave'] as const),
+  ...([
+    'queue',
+    'enterTitle',
+    'line',
+    'service',
+    'phone',
+    'enter',
+    'leave',
+    'leaveQuestion',
+    'yesLeave',
+    'noStay',
+  ] as const),
   ...(['needsScript', 'privacy', 'pageLink'] as const),
 ] as const;
 export type QueuePlaceholder = (typeof queuePlaceholders)[number];

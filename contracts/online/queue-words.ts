@@ -20,6 +20,10 @@ export interface QueueWords {
   readonly notHere: string;
   readonly here: string;
   readonly leave: string;
+  /** The question before that, and its answers. */
+  readonly leaveQuestion: string;
+  readonly yesLeave: string;
+  readonly noStay: string;
   readonly left: string;
   readonly seated: string;
   readonly over: string;

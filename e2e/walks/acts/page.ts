@@ -451,6 +451,7 @@ export const pageActs: readonly Act[] = [
     async run({ page }) {
       const { ofQueue } = await wordsHere(page);
       await (await oneOf(button(page, ofQueue.leave), 0)).click(soon);
+      await button(page, ofQueue.yesLeave).click(soon);
       await comes(page.getByText(ofQueue.left).or(button(page, ofQueue.again)));
     },
   },

@@ -33,6 +33,17 @@ export function QueuePage(scripts: ClientScripts) {
           </button>
           <button type="button" id="again" className="btn btn-line" hidden />
         </div>
+        <section id="question" className="notice question" aria-labelledby="question-text" hidden>
+          <p id="question-text">{placeholder('leaveQuestion')}</p>
+          <div className="ticket-actions">
+            <button type="button" id="yes" className="btn btn-danger">
+              {placeholder('yesLeave')}
+            </button>
+            <button type="button" id="no" className="btn btn-line">
+              {placeholder('noStay')}
+            </button>
+          </div>
+        </section>
       </Ticket>
       <p className="ended">{word('askSalon')}</p>
       <div className="contact">

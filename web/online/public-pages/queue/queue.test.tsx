@@ -57,7 +57,8 @@ function show(barbers: QueuePageData['barbers'] = []) {
       <label for="phone">Telefoni</label><input id="phone" name="phone"><p id="phone-error" hidden></p>
       <input name="website" hidden><button id="join">Hyr në radhë</button></form>
     <p id="failure" role="alert" hidden></p>
-    <button id="leave" hidden>Dil nga radha</button><button id="again" hidden></button></section>`;
+    <button id="leave" hidden>Dil nga radha</button><button id="again" hidden></button>
+    <section id="question" hidden><button id="yes">Po, dal</button><button id="no">Jo, mbetem</button></section></section>`;
   const services = ['Prerje', 'Mjekër', 'Larje'].map((name) => ({ id: name.toLowerCase(), name }));
   const data: QueuePageData = {
     language: 'sq',
@@ -107,6 +108,11 @@ test('who types a name and a service is in the queue, sees the own place, and ca
   expect(keptLink()).toBe('abc');
   replies[leave] = done({ entry: { ...waiting, state: 'left' } });
   await button('Dil nga radha').click();
+  await button('Jo, mbetem').click();
+  await expect.element(page.getByText('Po, dal')).not.toBeVisible();
+  expect(keptLink()).toBe('abc');
+  await button('Dil nga radha').click();
+  await button('Po, dal').click();
   await says('Dolët nga radha.');
   expect(keptLink()).toBeNull();
   await button('Hyr përsëri në radhë').click();

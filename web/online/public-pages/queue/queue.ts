@@ -73,6 +73,7 @@ export function openQueue(
       if (shown.textContent !== text) shown.textContent = text;
     }
     for (const part of ['enter', 'leave', 'again'] as const) byId(part).hidden = !parts.includes(part);
+    if (!parts.includes('leave')) byId('question').hidden = true;
     byId('again').textContent = queueWords.again;
     if (byId('failure').textContent === words.failed) setFailure(undefined);
   }
@@ -325,7 +326,15 @@ export function openQueue(
     event.preventDefault();
     void send(enter);
   };
-  byId('leave').onclick = () => void leave();
+  byId('leave').onclick = () => {
+    byId('question').hidden = false;
+    byId('no').focus();
+  };
+  byId('yes').onclick = () => void leave();
+  byId('no').onclick = () => {
+    byId('question').hidden = true;
+    byId('leave').focus();
+  };
   byId('again').onclick = () => void again();
   tryToStore(() => {
     link = localStorage.getItem(key) ?? undefined;
