@@ -4,13 +4,18 @@ import { editedLine, historyLines, movedLine } from '#contracts/appointments/app
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { wholePaymentText, paymentWords as words } from '#contracts/ground/payment.sq.ts';
-import type { ChangeConflict } from '#contracts/ground/payment.ts';
-import { isSameContent } from '#contracts/ground/shown.rules.ts';
+import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
+import { isSameContent, isSameState } from '#contracts/ground/shown.rules.ts';
 import { prices } from '../ground/lib/prices.ts';
 
-/** A line such as `Besa e anuloi · 23.11.2026 09:05`. */
-export const lineOfState = ({ last }: ChangeConflict): string | undefined =>
+const stateLine = (last: ChangeConflict['last']): string | undefined =>
   last && historyLines({ ...last, before: {} }, prices.read().money)[0];
+
+/** A line such as `Besa e anuloi · 23.11.2026 09:05`; undefined if the visit still has the state that the screen showed. */
+export const lineOfState = (
+  shown: Pick<ShownVisit, 'status' | 'cancelled_by'> | undefined,
+  { appointment, last }: ChangeConflict,
+): string | undefined => (shown && !isSameState(shown, appointment) ? stateLine(last) : undefined);
 
 const slotFields = ['appointment_date', 'appointment_time', 'barber_id'] as const;
 
@@ -54,7 +59,7 @@ export function lineOfLast(changed: ChangeConflict): string | undefined {
   const { last, last_move, last_edit, last_payment, paid } = changed;
   const paidLine = [textOfPayment(paid), lineOfPayer(changed)].filter(Boolean).join(' · ');
   const lines = [
-    { at: last?.at, line: lineOfState(changed) },
+    { at: last?.at, line: stateLine(last) },
     { at: last_move?.at, line: last_move && movedLine(last_move) },
     { at: last_payment?.at, line: paidLine },
     { at: last_edit?.at, line: last_edit && editedLine(last_edit) },

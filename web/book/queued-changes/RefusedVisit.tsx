@@ -246,7 +246,7 @@ const shownOf = ({ shown, base }: Row) => shown ?? base;
 const theirsIn = (changed: ChangeConflict, row: Row, parts: readonly Part[]) => ({
   mover: lineOfMove(row.base, changed),
   editor: lineOfEdit(row.base, changed),
-  ...(isOtherState(row, changed) && { by: lineOfState(changed) }),
+  by: lineOfState(shownOf(row), changed),
   ...(isConfirmed(changed.appointment) &&
     (parts.includes('status') || parts.includes('payment')) &&
     isOtherPayment(row, changed) && { paid: textOfPayment(changed.paid), payer: lineOfPayer(changed) }),

@@ -107,7 +107,8 @@ export async function refusedBy(error: unknown, request: VisitRequest): Promise<
   const current = changed?.appointment;
   const reason = explain(error, editing ? failures.updating : failures.adding);
   const by = changed && (await import('../../appointments/changed.ts'));
-  const who = by && [by.lineOfMove(editing, changed), by.lineOfEdit(editing, changed)];
+  const lines = by && [by.lineOfState, by.lineOfMove, by.lineOfEdit];
+  const who = changed && lines?.map((lineOf) => lineOf(editing, changed));
   const fields = error instanceof CallFailed ? fieldsIn(error) : {};
   const isShownAtField = !current && Object.keys(fields).some((field) => field in values);
   const message = isShownAtField
