@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { CallFailed } from '../lib/call.ts';
 import { keepValuesOf } from '../lib/kept-values.ts';
 import { dropToken, keepToken } from '../lib/token.ts';
 import { SavedField } from './SavedField.tsx';
+import { toastStore } from './toast.ts';
 
 const Name = () => <SavedField label="Emri" keepAs="name of a barber" saved="Arben" save={async () => {}} />;
 
@@ -49,4 +51,21 @@ test('a second correction before the answer is sent over the first one, not over
     ['6', { price: '5' }],
     ['7', { price: '6' }],
   ]);
+});
+
+test('text that is on its way is not unsaved; whoever left the screen meanwhile still reads its refusal', async () => {
+  let refuse = () => {};
+  const save = () =>
+    new Promise((_, reject) => {
+      refuse = () => reject(new CallFailed('invalid', { fields: { price: 'Shumë i lartë' } }));
+    });
+  const screen = await render(<SavedField label="Çmimi" keepAs="price" saved="5" save={save} />);
+  const field = screen.getByLabelText('Çmimi');
+  await field.fill('6');
+  await expect.element(field).toHaveAttribute('data-unsaved');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).not.toHaveAttribute('data-unsaved');
+  await screen.unmount();
+  refuse();
+  await expect.poll(() => toastStore.read().map(({ text }) => text)).toEqual(['Shumë i lartë']);
 });

@@ -43,6 +43,9 @@ export function SavedField<Shown extends object>({
   useKeep(keepAs, typed === undefined ? undefined : { text: typed, seen: seen.current ?? shown });
   const [problem, complain] = useState<string>();
   const unanswered = useRef(0);
+  // a text on its way is not lost if the user leaves
+  const [sent, setSent] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
   const { isOff, attributes, reason } = useNeedsNetwork();
 
@@ -53,6 +56,7 @@ export function SavedField<Shown extends object>({
     const wrong = problemOf?.(text);
     if (wrong) return complain(wrong);
     unanswered.current += 1;
+    setSent(typed);
     // what is typed before the answer arrives, is typed over this text
     const over = seen.current ?? shown;
     seen.current = undefined;
@@ -63,10 +67,11 @@ export function SavedField<Shown extends object>({
     } catch (error) {
       const refusal = error instanceof CallFailed ? Object.values(error.fields)[0] : undefined;
       seen.current = { ...over, ...overwrittenIn(error) };
-      if (refusal) complain(refusal);
-      else toast.error(explain(error, otherwise));
+      if (refusal && field.current) complain(refusal);
+      else toast.error(refusal ?? explain(error, otherwise));
     } finally {
       unanswered.current -= 1;
+      setSent(undefined);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,8 +85,9 @@ export function SavedField<Shown extends object>({
     <div className={className}>
       <input
         {...input}
+        ref={field}
         aria-label={label}
-        data-unsaved={(typed !== undefined && typed !== saved) || undefined}
+        data-unsaved={(typed !== undefined && typed !== saved && typed !== sent) || undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? noteId : attributes['aria-describedby']}
         readOnly={isOff}
