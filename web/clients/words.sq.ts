@@ -108,6 +108,8 @@ export const words = {
   blockOnline: 'Blloko rezervimin online',
   allowOnline: 'Lejo rezervimin online',
 
+  /** In the question before a client is erased. */
+  staying: (visits: number) => `Do të mbeten në agjendë edhe terminet që vijnë: ${visits}.`,
   erasing: {
     action: 'Fshi të dhënat',
     title: (client: string) => `Fshi të dhënat: ${client}`,

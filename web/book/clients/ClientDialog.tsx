@@ -155,7 +155,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
             <>
               <OnlineBlock client={client} />
               <MarketingButton client={client} />
-              <EraseClient client={client} onDone={onClose} />
+              <EraseClient client={client} ahead={ahead.length} onDone={onClose} />
             </>
           )}
         </div>

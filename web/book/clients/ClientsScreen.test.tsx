@@ -9,6 +9,7 @@ import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
 import { addAppointment } from '../../appointments/api.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { runningQuery } from '../../till/packages/api.ts';
 import { dayKey } from '../../ground/day-key.ts';
@@ -263,6 +264,8 @@ test('the message after a rename has the new name, and the question before an er
     spentAhead: 0,
     name_hint: '',
   };
+  const { id } = client;
+  const ahead = { id, client_id: id, barber_id: id, user_id: id, appointment_date: '2099-01-01' };
   // the answer to each call: the client may load again at any moment
   const reply = (name: string) =>
     Response.json({
@@ -270,7 +273,7 @@ test('the message after a rename has the new name, and the question before an er
         success: true,
         message: 'U ruajt.',
         client: { ...client, name },
-        appointments: [],
+        appointments: [visit(name, hour(9), 30, ahead)],
         allergies: null,
         tests: [],
         ...{ is_on: false, consent: null, total: 0, pictures: [] },
@@ -301,7 +304,7 @@ test('the message after a rename has the new name, and the question before an er
   ] as never);
   await screen.getByRole('button', { name: 'Fshi të dhënat' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Fshi të dhënat: Çelë Leka' });
-  await expect.element(question.getByText(/mbetur në paketa:\s5\./)).toBeVisible();
+  await expect.element(question.getByText(/mbetur në paketa:\s5\. .*terminet që vijnë:\s1\./)).toBeVisible();
   await question.getByRole('button', { name: 'Mbyll' }).click();
 
   await screen.getByRole('button', { name: 'A janë i njëjti person?' }).click();

@@ -16,10 +16,12 @@ import { toast } from '../../ground/ui/toast.ts';
 
 interface EraseClientProps {
   readonly client: Client;
+  /** How many visits are not over yet. */
+  readonly ahead: number;
   readonly onDone: () => void;
 }
 
-export function EraseClient({ client, onDone }: EraseClientProps) {
+export function EraseClient({ client, ahead, onDone }: EraseClientProps) {
   const [asking, ask] = useState(false);
   const erase = useChange(eraseClient);
   const remove = useChange(deleteClient);
@@ -37,7 +39,9 @@ export function EraseClient({ client, onDone }: EraseClientProps) {
       {asking && (
         <Confirm
           title={text.title(withHint(client.name, client))}
-          question={[ended > 0 && ofPackages.lost(ended), text.question].filter(Boolean).join(' ')}
+          question={[ended > 0 && ofPackages.lost(ended), ahead > 0 && words.staying(ahead), text.question]
+            .filter(Boolean)
+            .join(' ')}
           yes={text.action}
           busy={act.isPending}
           onClose={() => ask(false)}
