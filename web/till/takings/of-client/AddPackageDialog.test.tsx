@@ -78,3 +78,17 @@ test('the barber of the visit is the seller at first; without a visit it is the 
   render(dialog());
   await expect.element(seller).toHaveValue('arben');
 });
+
+test('a name that nobody has gets the way to a new client', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, clients: [] }));
+  startSession({ token: 'token', user: userOf('mira') });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AddPackageDialog isBegun={false} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText('Klienti').fill('Zana Qypi');
+  await expect
+    .element(page.getByText('Një klient i ri shtohet me terminin e parë.', { exact: false }))
+    .toBeVisible();
+});

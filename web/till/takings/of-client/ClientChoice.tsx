@@ -2,6 +2,7 @@
 import { useClientMatches } from '../../../clients/api.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
+import { words } from './words.sq.ts';
 
 export interface ChosenClient {
   readonly id: string;
@@ -23,14 +24,17 @@ interface ClientChoiceProps {
 
 export function ClientChoice(props: ClientChoiceProps) {
   const { name, label, error, typed, client, isOffered = () => true, onType, onChoose } = props;
-  const { matches = [] } = useClientMatches(typed, typed.trim() !== '' && !client);
+  const isAsked = typed.trim() !== '' && !client;
+  const { matches = [], isCurrent } = useClientMatches(typed, isAsked);
+  const noneFound = isAsked && isCurrent && matches.length === 0 ? words.noneFound : undefined;
   return (
     <div className="grid gap-2">
       <TextField
         label={label}
         name={name}
         value={client?.name ?? typed}
-        error={error}
+        error={error && (noneFound ?? error)}
+        hint={noneFound}
         autoComplete="off"
         onChange={onType}
       />

@@ -9,6 +9,7 @@ export const words = {
   sell: 'Shit paketë',
   begun: 'Paketë që ka filluar',
   client: 'Klienti',
+  noneFound: 'Nuk u gjet asnjë klient me këtë emër. Një klient i ri shtohet me terminin e parë.',
   sellTitle: (client: string) => `Paketë për: ${client}`,
   which: 'Cila paketë',
   noKinds: 'Shtoni më parë paketat te konfigurimet.',
