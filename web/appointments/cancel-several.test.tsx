@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cancelFrom } from '../book/series/api.ts';
 import { cancelTogether } from '../book/together/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
+import { openOutboxOf } from '../ground/outbox/queued-changes.ts';
 import { toast, toastStore } from '../ground/ui/toast.ts';
 import { dayQuery } from './api.ts';
 import { hour, visit } from './visit.fixture.ts';
@@ -55,3 +56,27 @@ test.each(ways)(
     ]);
   },
 );
+
+test('an undo that restores only some of the visits says which one is not restored, and why', async () => {
+  const other = { ...one, id: '01900000-0000-7000-8000-000000000002', appointment_date: '2026-11-30' };
+  const cancelled = [one, other].map((visit) => ({ ...visit, client_id: id, barber_id: id, user_id: id }));
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith(other.id)
+      ? Response.json({ success: false, message: 'I zënë.' }, { status: 400 })
+      : Response.json({
+          ...{ success: true, message: 'U krye.', appointment: cancelled[0], appointments: cancelled },
+          statuses_before: cancelled.map((visit) => ({ id: visit.id, status: 'pending' })),
+        }),
+  );
+  const close = openOutboxOf(
+    'owner',
+    () => true,
+    () => import('../app/outbox/start.ts'),
+  );
+  onTestFinished(close);
+  await cancelFrom(one, 'salon');
+  toastStore.read()[0]?.actions[0]?.onPress();
+  await expect
+    .poll(() => toastStore.read().at(-1)?.detail)
+    .toBe('Ana · e hënë, 30 nëntor, 09:00–10:00, Arben: I zënë.');
+});

@@ -12,7 +12,7 @@ import { askAgain } from './ask-again.ts';
 import { contentSeen } from './queued-visit.rules.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 import { aboutVisit, withToast } from './with-toast.ts';
-import { failures, restoredOf } from './words.sq.ts';
+import { failures, nameAndSlot, restoredOf } from './words.sq.ts';
 
 export type WhoCancels = 'client' | 'salon';
 
@@ -61,9 +61,12 @@ async function restore({ appointments: cancelled, statuses_before }: Answer) {
   const sent = await Promise.allSettled(
     cancelled.map((one) => updateAppointment(one, { status: before.get(one.id) ?? 'pending' })),
   );
-  const refused = sent.find((one) => one.status === 'rejected');
-  const restored = sent.filter(({ status }) => status === 'fulfilled').length;
-  const text = restoredOf(restored, cancelled.length);
-  if (!refused) toast.done(text);
-  else toast.error(text, { detail: explain(refused.reason, failures.updating) });
+  const refused = sent.flatMap((one, at) =>
+    one.status === 'rejected' && cancelled[at]
+      ? `${nameAndSlot(cancelled[at])}: ${explain(one.reason, failures.updating)}`
+      : [],
+  );
+  const text = restoredOf(cancelled.length - refused.length, cancelled.length);
+  if (refused.length === 0) toast.done(text);
+  else toast.error(text, { detail: refused.join(' ') });
 }
