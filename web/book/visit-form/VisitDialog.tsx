@@ -132,7 +132,15 @@ export default function VisitDialog({
           />
           <OwnOfBarber form={form} />
         </div>
-        <OutsideLine reason={line.reading ? undefined : form.outside} />
+        <OutsideLine
+          reason={
+            request.editing?.status === 'cancelled'
+              ? words.staysCancelled
+              : line.reading
+                ? undefined
+                : form.outside
+          }
+        />
         {!line.reading && (
           <OwnHoursLine
             {...{

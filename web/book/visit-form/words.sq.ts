@@ -43,6 +43,8 @@ export const formWords = {
     return profession`Koha e bllokuar ruan vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.`;
   },
   editTitle: 'Ndrysho terminin',
+  /** In the form of a cancelled or missed visit: its client is not expected, also after a move. */
+  staysCancelled: 'Ky termin nuk zë orar. Kthehet në agjendë vetëm me “Rikthe”.',
   client: 'Klienti',
   clientPlaceholder: 'Emri i klientit',
   searching: 'Duke kërkuar...',
