@@ -1,4 +1,5 @@
 // Visits: booked, moved, cancelled, restored, ticked, by each of the ways that the day has.
+import type { Page } from '@playwright/test';
 import {
   type Act,
   added,
@@ -25,6 +26,12 @@ import {
   visits,
   withLogin,
 } from './act.ts';
+
+/** Cancels in the question, of a series and of several people only this visit. */
+const answerCancel = (page: Page): Promise<void> =>
+  button(page.getByRole('alertdialog'), /^Anulo (terminin|vetëm këtë)/)
+    .first()
+    .click(soon);
 
 export const visitActs: readonly Act[] = [
   {
@@ -80,9 +87,8 @@ export const visitActs: readonly Act[] = [
       await goToDay(page, n % 4);
       await openVisit(page, n);
       await more(page, 'Anulo');
-      const question = page.getByRole('alertdialog');
-      await button(question, /^Anulo terminin/).click(soon);
-      await goes(question);
+      await answerCancel(page);
+      await goes(page.getByRole('alertdialog'));
     },
   },
   {
@@ -92,7 +98,7 @@ export const visitActs: readonly Act[] = [
       await goToDay(page, n % 4);
       await openVisit(page, n);
       await more(page, 'Anulo');
-      await button(page.getByRole('alertdialog'), /^Anulo terminin/).click(soon);
+      await answerCancel(page);
       await button(page, 'Zhbëj').last().click({ timeout: 10_000 });
     },
   },
