@@ -50,7 +50,10 @@ test('a package is sold on the card of a client, a tick takes a session, and the
 
   await page.goto(`/klientet?klienti=${visit.client_id}`);
   await page.getByText('Besa Hoxha').first().click();
-  await page.getByRole('button', { name: 'Hap paketën: 6 seanca lazer' }).click();
+  const card = page.getByRole('button', { name: 'Hap paketën: 6 seanca lazer' });
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.click();
   await expect(dialog.getByText('Detyrimi ndaj klientit: 125,00 €')).toBeVisible();
   await expectAccessible(page);
 

@@ -52,16 +52,18 @@ export default function ClientPackages({ client }: ClientPackagesProps) {
           <ul className="grid gap-1">
             {packages.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-                <button
-                  type="button"
-                  disabled={!all || waiting.includes(one)}
-                  className="num min-w-0 rounded-sm py-1 text-left font-medium hover:underline pointer-coarse:min-h-11"
-                  aria-label={words.open(one.name)}
-                  onClick={() => show({ is: 'one', id: one.id })}
-                >
-                  {one.name}
-                  <span className="block text-sm font-normal text-ink-2">{factsOf(one)}</span>
-                </button>
+                <div className="min-w-0">
+                  <button
+                    type="button"
+                    disabled={!all || waiting.includes(one)}
+                    className="num rounded-sm py-1 text-left font-medium hover:underline pointer-coarse:min-h-11"
+                    aria-label={words.open(one.name)}
+                    onClick={() => show({ is: 'one', id: one.id })}
+                  >
+                    {one.name}
+                  </button>
+                  <p className="num text-sm text-ink-2">{factsOf(one)}</p>
+                </div>
                 {one.ended_by && <Badge>{words.endings[one.ended_by]}</Badge>}
                 {waiting.includes(one) && <Badge tone="waiting">{outboxWords.waits}</Badge>}
               </li>
