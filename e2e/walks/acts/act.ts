@@ -285,7 +285,8 @@ export async function pickService(page: Page, wanted: string | number): Promise<
 }
 
 export async function more(page: Page, name: string): Promise<void> {
-  await button(dialog(page), 'Më shumë').click(soon);
+  // whoever may change nothing has no such button
+  await (await oneOf(button(dialog(page), 'Më shumë'), 0)).click(soon);
   const item = page.getByRole('menuitem', { name, exact: true });
   await page.getByRole('menu').waitFor(soon);
   await (await oneOf(item, 0)).click(soon);
