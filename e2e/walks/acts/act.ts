@@ -18,6 +18,12 @@ export interface Act {
   run(person: Person, n: number): Promise<void>;
 }
 
+/** Suits an act that can't begin without a network. */
+export const isOnline = async ({ network }: Person): Promise<boolean> => !network.isCut;
+/** Suits an act in which the person also does something on another device. */
+export const hasOtherOnline = async ({ network, other }: Person): Promise<boolean> =>
+  !network.isCut && other !== undefined;
+
 /** Who works in the salon, at the own device or at the tablet. */
 export const everybody = ['owner', 'manager', 'barber', 'tablet'] as const;
 /** Who came in by the own login. */
@@ -103,6 +109,13 @@ export async function answerPassword(page: Page, { password }: Person['login']):
   await passwordQuestion(page).getByLabel('Fjalëkalimi', { exact: true }).fill(password, soon);
   await press(passwordQuestion(page), 'Vazhdo');
   await goes(passwordQuestion(page));
+}
+
+/** Waits for what an act leads to, and answers the question for the password if it comes before. */
+export async function comesOrAsks(page: Page, login: Person['login'], end: Locator): Promise<void> {
+  await comes(end.or(passwordQuestion(page)));
+  if ((await passwordQuestion(page).count()) > 0) await answerPassword(page, login);
+  await comes(end);
 }
 
 /** The answers to the question about what was typed, with which it is lost. */

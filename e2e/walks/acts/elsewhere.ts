@@ -12,6 +12,8 @@ import {
   dialog,
   fillClient,
   goToDay,
+  hasOtherOnline,
+  isOnline,
   managers,
   NotPossible,
   oneOf,
@@ -29,9 +31,6 @@ import {
 import { signIn } from './events.ts';
 import { bookedOrAsked, chooseFree, fillDetails, sendBooking, wordsHere } from './page.ts';
 import { openServices } from './settings.ts';
-
-const online = async ({ network }: Person) => !network.isCut;
-const hasOther = async ({ network, other }: Person) => !network.isCut && other !== undefined;
 
 /** The name of a service that is in use, in the open list of services. */
 async function oneInUse(page: Page, n: number): Promise<string> {
@@ -72,7 +71,7 @@ export const elsewhereActs: readonly Act[] = [
     name: 'put a service out of use under an open form',
     needsNetwork: true,
     roles: managers,
-    suits: hasOther,
+    suits: hasOtherOnline,
     async run(person, n) {
       const { page, other } = person;
       if (!other) throw new NotPossible('there is no other device');
@@ -99,7 +98,7 @@ export const elsewhereActs: readonly Act[] = [
     name: 'put a service out of use under the page of the salon',
     needsNetwork: true,
     roles: managers,
-    suits: online,
+    suits: isOnline,
     async run(person, n) {
       const client: Person = { ...person, ...person.fresh, role: 'client' };
       const { page } = client;
@@ -136,7 +135,7 @@ export const elsewhereActs: readonly Act[] = [
     needsNetwork: true,
     roles: withLogin,
     weight: 0.5,
-    suits: hasOther,
+    suits: hasOtherOnline,
     async run({ page, other, login }) {
       if (!other) throw new NotPossible('there is no other device');
       const typed = 'e-fshehta-ime-7';
@@ -162,7 +161,7 @@ export const elsewhereActs: readonly Act[] = [
     name: 'leave the app with Back, and come forward again',
     needsNetwork: true,
     roles: withLogin,
-    suits: online,
+    suits: isOnline,
     async run({ page, heard }) {
       await closeAll(page);
       await settle(page, heard);

@@ -3,11 +3,10 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../person.ts';
 import { localTime } from '../../../contracts/ground/calendar.rules.ts';
-import { type Act, button, closeAll, comes, everybody, oneOf, soon, withLogin } from './act.ts';
+import { type Act, button, closeAll, comes, everybody, isOnline, oneOf, soon, withLogin } from './act.ts';
 
 const all = [...everybody, 'client'] as const;
 const minute = 60_000;
-const hasNetwork = async ({ network }: Person) => !network.isCut;
 
 /** The page of a client is loaded for each day; an app stays open, and the tablet locks meanwhile. */
 async function endOfWait({ page, role }: Person) {
@@ -53,7 +52,7 @@ export const eventActs: readonly Act[] = [
     name: 'the server stops and starts',
     roles: all,
     weight: 0.5,
-    suits: hasNetwork,
+    suits: isOnline,
     async run(person, n) {
       await person.world.restart(() => person.page.waitForTimeout(n % 3000));
       await comes(person.page.getByRole('main'));
@@ -77,7 +76,7 @@ export const eventActs: readonly Act[] = [
     name: 'another day comes',
     roles: all,
     weight: 0.3,
-    suits: hasNetwork,
+    suits: isOnline,
     async run(person) {
       await person.world.pass(24 * 60 * minute);
       await endOfWait(person);
@@ -87,7 +86,7 @@ export const eventActs: readonly Act[] = [
     name: 'midnight passes',
     roles: all,
     weight: 0.3,
-    suits: hasNetwork,
+    suits: isOnline,
     async run(person) {
       const { world, page } = person;
       const before = 23 * 60 + 58 - localTime(world.now()).minutes;
@@ -101,7 +100,7 @@ export const eventActs: readonly Act[] = [
     name: 'sign out and in',
     roles: withLogin,
     weight: 0.5,
-    suits: hasNetwork,
+    suits: isOnline,
     async run({ page, login }) {
       await closeAll(page);
       await signOut(page);

@@ -1,15 +1,14 @@
 // How the salon is furnished: hours, leave, holidays, rooms, groups, products, questions and people.
 import {
   type Act,
-  answerPassword,
   button,
   comes,
+  comesOrAsks,
   dialog,
   goToDay,
   managers,
   oneOf,
   openPart,
-  passwordQuestion,
   press,
   somebody,
   soon,
@@ -228,11 +227,7 @@ export const furnishActs: readonly Act[] = [
       await (await oneOf(ticks, n)).click({ ...soon, force: true });
       const form = page.getByRole('dialog', { name: /./ }).first();
       await press(form, 'Ruaj ndryshimet');
-      const saved = page.getByText(/u ruajt|u përditësua/i);
-      await comes(saved.or(passwordQuestion(page)));
-      if ((await passwordQuestion(page).count()) === 0) return;
-      await answerPassword(page, login);
-      await comes(saved);
+      await comesOrAsks(page, login, page.getByText(/u ruajt|u përditësua/i));
     },
   },
   {

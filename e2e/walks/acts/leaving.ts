@@ -11,6 +11,7 @@ import {
   dialog,
   goTo,
   goToDay,
+  isOnline,
   managers,
   NotPossible,
   oneOf,
@@ -124,7 +125,7 @@ export const leavingActs: readonly Act[] = [
     weight: 0.5,
     // on a phone a message lies over the menu of the account
     width: 1440,
-    suits: async ({ network }) => !network.isCut,
+    suits: isOnline,
     async run({ page, heard, login, world }, n) {
       await goToDay(page);
       await press(page, 'Pa termin');

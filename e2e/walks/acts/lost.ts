@@ -10,6 +10,7 @@ import {
   fillForm,
   goes,
   goToDay,
+  isOnline,
   managers,
   NotPossible,
   press,
@@ -41,13 +42,11 @@ async function isSentAgain(page: Page) {
   await page.waitForTimeout(4000);
 }
 
-const online = async ({ network }: { readonly network: { readonly isCut: boolean } }) => !network.isCut;
-
 export const lostActs: readonly Act[] = [
   {
     name: 'sell, and lose the answer',
     roles: managers,
-    suits: online,
+    suits: isOnline,
     async run({ page }, n) {
       const product = `Furçë ${n}`;
       await goToDay(page);
@@ -73,7 +72,7 @@ export const lostActs: readonly Act[] = [
   {
     name: 'book, and lose the answer',
     roles: withLogin,
-    suits: online,
+    suits: isOnline,
     async run({ page }, n) {
       const name = somebody(n);
       await fillForm(page, n);

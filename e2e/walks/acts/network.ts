@@ -1,11 +1,11 @@
 // The network goes, and comes back.
-import { type Act, comes, everybody, goes, NotPossible } from './act.ts';
+import { type Act, comes, everybody, goes, isOnline, NotPossible } from './act.ts';
 
 export const networkActs: readonly Act[] = [
   {
     name: 'lose the network',
     roles: everybody,
-    suits: async ({ network }) => !network.isCut,
+    suits: isOnline,
     async run(person) {
       if (person.network.isCut) throw new NotPossible('there is none');
       await person.cutNetwork();

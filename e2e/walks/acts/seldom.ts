@@ -5,16 +5,18 @@ import { localTime } from '../../../contracts/ground/calendar.rules.ts';
 import {
   type Act,
   added,
-  answerPassword,
   button,
   closeAll,
   comes,
+  comesOrAsks,
   dialog,
   everybody,
   fillClient,
   goes,
   goTo,
   goToDay,
+  hasOtherOnline,
+  isOnline,
   layers,
   managers,
   more,
@@ -23,7 +25,6 @@ import {
   openClient,
   openForm,
   openVisit,
-  passwordQuestion,
   press,
   refused,
   somebody,
@@ -33,7 +34,6 @@ import {
   withLogin,
 } from './act.ts';
 
-const online = async ({ network }: { readonly network: { readonly isCut: boolean } }) => !network.isCut;
 const nameOnVisit = /^.*\p{L}/u;
 
 /** The requests of clients: on a phone behind a line of the day. */
@@ -118,7 +118,7 @@ export const seldomActs: readonly Act[] = [
   {
     name: 'pay, cancel and restore a visit',
     roles: managers,
-    suits: online,
+    suits: isOnline,
     async run({ page, heard }, n) {
       await goToDay(page);
       const visit = await oneOf(visits(page, /Konfirmuar|Përfunduar/), n);
@@ -152,7 +152,7 @@ export const seldomActs: readonly Act[] = [
   {
     name: 'cancel without a network what another device moved',
     roles: ['owner', 'manager'],
-    suits: async ({ network, other }) => !network.isCut && other !== undefined,
+    suits: hasOtherOnline,
     async run(person, n) {
       const { page, heard, other } = person;
       if (!other) throw new NotPossible('there is no other device');
@@ -194,7 +194,7 @@ export const seldomActs: readonly Act[] = [
     name: 'accept a request with two presses',
     needsNetwork: true,
     roles: withLogin,
-    suits: online,
+    suits: isOnline,
     async run({ page }, n) {
       await openRequests(page);
       const accept = await oneOf(button(page, /^Prano: /), n);
@@ -210,7 +210,7 @@ export const seldomActs: readonly Act[] = [
     name: 'decline a request',
     needsNetwork: true,
     roles: managers,
-    suits: online,
+    suits: isOnline,
     async run({ page }, n) {
       await openRequests(page);
       const decline = await oneOf(button(page, /^Refuzo: /), n);
@@ -252,7 +252,7 @@ export const seldomActs: readonly Act[] = [
     name: 'make a token and end it',
     needsNetwork: true,
     roles: ['owner'],
-    suits: online,
+    suits: isOnline,
     async run({ page, heard, login }, n) {
       await closeAll(page);
       await page.evaluate(() => history.pushState(null, '', '/programues'));
@@ -266,9 +266,7 @@ export const seldomActs: readonly Act[] = [
         .check({ ...soon, force: true });
       await press(dialog(page), 'Krijo token');
       const made = button(dialog(page), 'E kopjova');
-      await comes(made.or(passwordQuestion(page)));
-      if ((await passwordQuestion(page).count()) > 0) await answerPassword(page, login);
-      await comes(made);
+      await comesOrAsks(page, login, made);
       await made.click(soon);
       await press(page, `Fshi: ${name}`);
       await press(page.getByRole('alertdialog'), /^Fshi/);

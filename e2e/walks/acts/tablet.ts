@@ -38,8 +38,12 @@ async function choosePerson({ page, pins }: Person, n: number): Promise<{ name: 
   return { name, pin };
 }
 
+async function typeDigits(page: Page, digits: string) {
+  for (const digit of digits) await button(page, digit).click(soon);
+}
+
 async function typePin(page: Page, pin: string) {
-  for (const digit of pin) await button(page, digit).click(soon);
+  await typeDigits(page, pin);
   await button(page, 'Hyr').click(soon);
 }
 
@@ -88,7 +92,7 @@ export const tabletActs: readonly Act[] = [
     async run(person, n) {
       const { page } = person;
       const { pin } = await choosePerson(person, n);
-      for (const digit of pin.slice(0, 3)) await button(page, digit).click(soon);
+      await typeDigits(page, pin.slice(0, 3));
       const other = await choosePerson(person, n + 1);
       const typed = await page.getByRole('textbox', { name: 'Shkruani PIN-in' }).inputValue(soon);
       if (typed !== '') throw new Error('the digits of somebody else are still there');
@@ -103,7 +107,7 @@ export const tabletActs: readonly Act[] = [
     async run(person, n) {
       const { page } = person;
       const { name, pin } = await choosePerson(person, n);
-      for (const digit of pin) await button(page, digit).click(soon);
+      await typeDigits(page, pin);
       await button(page, 'Hyr').dblclick(soon);
       await isIn(person, name);
     },

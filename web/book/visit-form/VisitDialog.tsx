@@ -78,6 +78,7 @@ export default function VisitDialog({
   const hasWaits = values.waits.length > 0;
   // missing values may still change the time, the barber and the duration, so the warnings wait
   const isMissing = Object.values(errors).includes(words.missing);
+  const outside = line.reading ? undefined : form.outside;
   const isSaid = form.outside !== undefined || form.notDoneIn(values).length > 0;
 
   return (
@@ -132,15 +133,7 @@ export default function VisitDialog({
           />
           <OwnOfBarber form={form} />
         </div>
-        <OutsideLine
-          reason={
-            request.editing?.status === 'cancelled'
-              ? words.staysCancelled
-              : line.reading
-                ? undefined
-                : form.outside
-          }
-        />
+        <OutsideLine reason={request.editing?.status === 'cancelled' ? words.staysCancelled : outside} />
         {!line.reading && (
           <OwnHoursLine
             {...{

@@ -1,4 +1,4 @@
-// What a client types into the fields of the public pages.
+// The fields into which a client types on the public pages.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { longestName } from '#contracts/ground/primitives.ts';
