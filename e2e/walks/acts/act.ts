@@ -80,7 +80,8 @@ export async function goes(locator: Locator): Promise<void> {
 }
 
 /** The first line of the reminders: how many were sent, that there are none, or that the clients have no number. */
-export const remindersLoaded = /^Kujtesa të dërguara: |Kujtesat shfaqen këtu|Kjo pjesë shfaqet sapo|^Pa numër telefoni/;
+export const remindersLoaded =
+  /^Kujtesa të dërguara: |Kujtesat shfaqen këtu|Kjo pjesë shfaqet sapo|^Pa numër telefoni/;
 
 export const layers = (page: Page): Locator =>
   page.locator(':is([role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]):visible');
