@@ -121,7 +121,7 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
   await expect(page.getByText(/^Të .+, në orën \d\d:\d\d\. Faleminderit që na njoftuat\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ndrysho orën' })).toBeHidden();
 
-  const closedDay = addDays(localTime(new Date()).day, 3);
+  const closedDay = addDays(localTime(server.now()).day, 3);
   const closed = { barberId: null, from: closedDay, to: closedDay, open: [], reason: 'closed', title: null };
   await server.call('POST', '/day-exceptions', { ...closed, forAll: true }, owner.token);
 
